@@ -1,0 +1,61 @@
+"""Conversations and messages. Whatever is stored has passed the mask first."""
+
+from __future__ import annotations
+
+import uuid
+from typing import Any
+
+from support.errors import ConversationNotFound
+from support.models import Conversation, Customer, Message
+from support.redaction import mask
+
+
+def start_conversation(*, customer: Customer, channel: str) -> Conversation:
+    return Conversation.objects.create(brand=customer.brand, customer=customer, channel=channel)
+
+
+def get_conversation(*, customer: Customer, conversation_id: uuid.UUID, lock: bool = False) -> Conversation:
+    """The customer's own conversation.
+
+    Args:
+        lock: Hold its row until the transaction ends, so that messages of two tabs come one after the other.
+
+    Raises:
+        ConversationNotFound: There is none, or it is not theirs: the two look alike from outside.
+    """
+    conversations = Conversation.objects.for_brand(customer.brand).filter(customer=customer)
+    if lock:
+        conversations = conversations.select_for_update()
+    try:
+        conversation = conversations.get(pk=conversation_id)
+    except Conversation.DoesNotExist:
+        raise ConversationNotFound(f"There is no conversation {conversation_id}.") from None
+    conversation.customer, conversation.brand = customer, customer.brand
+    return conversation
+
+
+def add_message(
+    *,
+    conversation: Conversation,
+    author: Message.Author,
+    text: str,
+    turn_id: uuid.UUID | None = None,
+    client_message_id: str | None = None,
+    reply: dict[str, Any] | None = None,
+) -> Message:
+    """Store one message, masked.
+
+    Raises:
+        django.db.IntegrityError: The customer has already sent this `client_message_id`, or the turn has
+            already been answered.
+    """
+    return Message.objects.create(
+        brand=conversation.brand,
+        customer=conversation.customer,
+        conversation=conversation,
+        author=author,
+        text=mask(text),
+        turn_id=turn_id,
+        client_message_id=client_message_id,
+        reply=reply,
+    )

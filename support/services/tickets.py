@@ -1,0 +1,259 @@
+"""Tickets: the only writer of their status, clocks and events.
+
+A change of status is one conditional update and one event in the same transaction, so that of two who race
+one wins, and nothing changes without a trace.
+"""
+
+from __future__ import annotations
+
+import secrets
+import string
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from support import sla
+from support.actors import Actor
+from support.errors import IllegalTransition, TicketNotFound, TicketOwnershipError
+from support.models import (
+    LEGAL_MOVES,
+    TERMINAL,
+    Brand,
+    Conversation,
+    Customer,
+    Priority,
+    Source,
+    Status,
+    Ticket,
+    TicketEvent,
+)
+from support.redaction import mask
+
+REFERENCE_ATTEMPTS = 20
+
+
+@dataclass(frozen=True, slots=True)
+class OpenedTicket:
+    """A ticket, and whether the case joined one that was already open."""
+
+    ticket: Ticket
+    joined: bool
+
+
+@dataclass(frozen=True, slots=True)
+class StatusChange:
+    """A ticket, the status it had, and whether anything changed."""
+
+    ticket: Ticket
+    old_status: str
+    changed: bool
+
+
+def generate_reference() -> str:
+    """A ticket reference, three capital letters and three digits; the database decides whether it is free."""
+    letters = "".join(secrets.choice(string.ascii_uppercase) for _ in range(3))
+    return f"{letters}{secrets.randbelow(1000):03d}"
+
+
+def open_ticket(
+    *,
+    brand: Brand,
+    customer: Customer,
+    actor: Actor,
+    source: Source,
+    subject: str,
+    description: str = "",
+    priority: str = Priority.NORMAL,
+    category: str = "",
+    reason: str = "",
+    conversation: Conversation | None = None,
+    now: datetime | None = None,
+) -> OpenedTicket:
+    """Open a ticket, or join the open one that this conversation already has from the same source.
+
+    Args:
+        subject: One line; cut at 200 characters. Subject and description are masked before they are stored.
+        now: The moment of opening, aware; the current time when absent.
+
+    Raises:
+        RuntimeError: No free reference was found, which means that nearly all are taken.
+    """
+    now = now or timezone.now()
+    ticket = Ticket(
+        brand=brand,
+        customer=customer,
+        conversation=conversation,
+        subject=mask(subject)[:200],
+        description=mask(description),
+        priority=priority,
+        category=category,
+        source=source,
+        reason=mask(reason)[:200],
+        opened_at=now,
+        **_first_deadlines(brand, priority, now),
+    )
+    for _ in range(REFERENCE_ATTEMPTS):
+        ticket.reference = generate_reference()
+        try:
+            with transaction.atomic():
+                ticket.save(force_insert=True)
+                _record(ticket, TicketEvent.Kind.OPENED, actor, now, to_status=ticket.status, text=ticket.reason)
+            return OpenedTicket(ticket, joined=False)
+        except IntegrityError as error:
+            ticket.pk = None
+            match _violated(error):
+                case "ticket_one_open_per_conversation":
+                    joined = _join(ticket, actor, now)
+                    if joined is not None:
+                        return OpenedTicket(joined, joined=True)
+                case name if not name.startswith("support_ticket_reference"):
+                    raise
+    raise RuntimeError(f"No free ticket reference in {REFERENCE_ATTEMPTS} attempts.")
+
+
+def get_ticket(*, brand: Brand, customer: Customer, reference: str, now: datetime | None = None) -> Ticket:
+    """The customer's own ticket, with its service level as of `now`.
+
+    Raises:
+        TicketNotFound: There is none, or it is not theirs: a read does not tell the two apart.
+    """
+    tickets = Ticket.objects.for_brand(brand).with_sla(now or timezone.now()).select_related("assignee")
+    try:
+        return tickets.get(reference=reference, customer=customer)
+    except Ticket.DoesNotExist:
+        raise TicketNotFound(f"There is no ticket {reference}.") from None
+
+
+def list_tickets(*, brand: Brand, customer: Customer, finished: bool) -> list[Ticket]:
+    """The customer's tickets, the newest first: the resolved and closed ones, or those that are not closed."""
+    tickets = Ticket.objects.for_brand(brand).filter(customer=customer)
+    return list(tickets.filter(status__in=TERMINAL) if finished else tickets.exclude(status=Status.CLOSED))
+
+
+def close_ticket(
+    *, brand: Brand, customer: Customer, reference: str, actor: Actor, now: datetime | None = None
+) -> StatusChange:
+    """Close the customer's own ticket; a closed one stays as it is.
+
+    Raises:
+        TicketNotFound: The brand has no such ticket.
+        TicketOwnershipError: It is another customer's.
+    """
+    ticket = _owned(brand, customer, reference)
+    old = ticket.status
+    if old == Status.CLOSED:
+        return StatusChange(ticket, old, changed=False)
+    transition(ticket, Status.CLOSED, actor=actor, reason="The customer asked to close it.", now=now)
+    return StatusChange(ticket, old, changed=True)
+
+
+def reopen_ticket(
+    *, brand: Brand, customer: Customer, reference: str, actor: Actor, now: datetime | None = None
+) -> StatusChange:
+    """Reopen the customer's own resolved or closed ticket; an open one stays as it is.
+
+    Raises:
+        TicketNotFound: The brand has no such ticket.
+        TicketOwnershipError: It is another customer's.
+    """
+    ticket = _owned(brand, customer, reference)
+    old = ticket.status
+    if old not in TERMINAL:
+        return StatusChange(ticket, old, changed=False)
+    to = Status.IN_PROGRESS if ticket.assignee_id else Status.OPEN
+    transition(ticket, to, actor=actor, reason="The customer asked to reopen it.", now=now)
+    return StatusChange(ticket, old, changed=True)
+
+
+def transition(
+    ticket: Ticket, to: str, *, actor: Actor, reason: str = "", now: datetime | None = None
+) -> TicketEvent:
+    """Move `ticket` to the status `to`. The only place that writes a status.
+
+    Raises:
+        IllegalTransition: The table of moves does not allow it, or somebody else was faster.
+    """
+    now = now or timezone.now()
+    old = ticket.status
+    if to not in LEGAL_MOVES[Status(old)]:
+        raise IllegalTransition(ticket.reference, old, to)
+    changes = {"status": to, **_clock_changes(ticket, to, now)}
+    with transaction.atomic():
+        if not Ticket.objects.filter(pk=ticket.pk, status=old).update(**changes):
+            ticket.refresh_from_db()
+            raise IllegalTransition(ticket.reference, ticket.status, to)
+        event = _record(ticket, TicketEvent.Kind.STATUS, actor, now, from_status=old, to_status=to, text=reason)
+    for name, value in changes.items():
+        setattr(ticket, name, value)
+    return event
+
+
+def _owned(brand: Brand, customer: Customer, reference: str) -> Ticket:
+    ticket = Ticket.objects.for_brand(brand).filter(reference=reference).first()
+    if ticket is None:
+        raise TicketNotFound(f"There is no ticket {reference}.")
+    if ticket.customer_id != customer.pk:
+        raise TicketOwnershipError(f"Ticket {reference} is another customer's.")
+    return ticket
+
+
+def _join(case: Ticket, actor: Actor, now: datetime) -> Ticket | None:
+    """The open ticket that `case` repeats, with the repetition recorded; None when it has just been closed."""
+    twins = Ticket.objects.for_brand(case.brand).open()
+    twin = twins.filter(conversation=case.conversation, source=case.source).first()
+    if twin is not None:
+        _record(twin, TicketEvent.Kind.JOINED, actor, now, text=case.description or case.subject)
+    return twin
+
+
+def _record(ticket: Ticket, kind: TicketEvent.Kind, actor: Actor, now: datetime, **fields: str) -> TicketEvent:
+    return TicketEvent.objects.create(
+        ticket=ticket, kind=kind, actor_kind=actor.kind, actor_name=actor.name, created_at=now, **fields
+    )
+
+
+def _first_deadlines(brand: Brand, priority: str, now: datetime) -> dict[str, Any]:
+    fields: dict[str, Any] = {}
+    for clock in ("first_response", "resolution"):
+        target = brand.targets.get(priority, clock)
+        if target is not None:
+            fields[f"{clock}_target"] = target
+            fields[f"{clock}_due_at"] = brand.calendar.add(now, target)
+    fields["next_response_target"] = brand.targets.get(priority, "next_response")
+    return fields
+
+
+def _clock_changes(ticket: Ticket, to: str, now: datetime) -> dict[str, Any]:
+    """What a move does to the clocks: they stand while WAITING, stop when terminal, run on when resumed."""
+    stopped_at = ticket.waiting_since or ticket.resolved_at or ticket.closed_at
+    changes: dict[str, Any] = {
+        "waiting_since": now if to == Status.WAITING else None,
+        "closed_at": now if to == Status.CLOSED else None,
+    }
+    if to == Status.RESOLVED:
+        changes["resolved_at"] = now
+    elif to != Status.CLOSED:
+        changes["resolved_at"] = None
+    if stopped_at is not None and to not in (*TERMINAL, Status.WAITING):
+        changes |= _resumed_deadlines(ticket, stopped_at, now)
+    return changes
+
+
+def _resumed_deadlines(ticket: Ticket, stopped_at: datetime, now: datetime) -> dict[str, datetime]:
+    """Each deadline that was still ahead, moved on by the working time for which its clock stood still."""
+    calendar = ticket.brand.calendar
+    moved = {}
+    for clock in sla.CLOCKS:
+        due = getattr(ticket, f"{clock}_due_at")
+        if due is not None and due > stopped_at:
+            moved[f"{clock}_due_at"] = calendar.add(now, calendar.between(stopped_at, due))
+    return moved
+
+
+def _violated(error: IntegrityError) -> str:
+    """The name of the constraint that the database refused a row by."""
+    diagnostics = getattr(error.__cause__, "diag", None)
+    return (diagnostics and diagnostics.constraint_name) or ""
