@@ -1,0 +1,98 @@
+"""The demo's brands, customers and tickets. Safe to repeat: what is there stays, what is missing is added.
+
+Times are relative to the moment of loading, so that a demo always has tickets of two days ago, breached ones
+and ones that are due soon.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from support.actors import Actor
+from support.models import Brand, Customer, Status, Ticket, TicketEvent, User
+from support.services.tickets import transition
+
+FOLDER = Path(__file__).parent
+
+
+@dataclass(frozen=True, slots=True)
+class DemoAccounts:
+    """The sign-ins that the demo prints: (user name, password); the password is empty when it is not new."""
+
+    staff: tuple[tuple[str, str], ...]
+
+
+def load_demo(*, password: str | None = None) -> DemoAccounts:
+    """Load every demo brand found beside this module.
+
+    Args:
+        password: The demo administrator's password; a random one when absent, kept once set.
+    """
+    for path in sorted(FOLDER.glob("*.json")):
+        with transaction.atomic():
+            _load_brand(json.loads(path.read_text("utf-8")), timezone.now())
+    return DemoAccounts(staff=(_administrator(password),))
+
+
+def _load_brand(data: Mapping[str, Any], now: datetime) -> None:
+    settings = dict(data["brand"])
+    brand, _ = Brand.objects.get_or_create(slug=settings.pop("slug"), defaults=settings)
+    for row in data["customers"]:
+        row = dict(row)
+        Customer.objects.get_or_create(brand=brand, external_id=row.pop("external_id"), defaults=row)
+    customers = {customer.external_id: customer for customer in Customer.objects.for_brand(brand)}
+    for row in data["tickets"]:
+        if not Ticket.objects.filter(reference=row["reference"]).exists():
+            _load_ticket(brand, customers[row["customer"]], row, now)
+
+
+def _load_ticket(brand: Brand, customer: Customer, row: Mapping[str, Any], now: datetime) -> None:
+    """One ticket and its history, each step written by the service as it would have been at its time."""
+    opened_at = now - timedelta(hours=row["opened_hours_ago"])
+    responded = row.get("first_response_hours_ago")
+    target = brand.targets.get(row["priority"], "first_response")
+    ticket = Ticket.objects.create(
+        brand=brand,
+        customer=customer,
+        reference=row["reference"],
+        subject=row["subject"],
+        description=row["description"],
+        category=row["category"],
+        priority=row["priority"],
+        source=row["source"],
+        opened_at=opened_at,
+        first_response_target=target,
+        first_response_due_at=target and brand.calendar.add(opened_at, target),
+        first_responded_at=None if responded is None else now - timedelta(hours=responded),
+    )
+    actor = Actor.for_system(brand, "demo")
+    TicketEvent.objects.create(
+        ticket=ticket,
+        kind=TicketEvent.Kind.OPENED,
+        to_status=Status.OPEN,
+        actor_kind=actor.kind,
+        actor_name=actor.name,
+        created_at=opened_at,
+    )
+    for step in row["history"]:
+        at = now - timedelta(hours=step["hours_ago"])
+        transition(ticket, step["to"], actor=actor, reason=step["reason"], now=at)
+
+
+def _administrator(password: str | None) -> tuple[str, str]:
+    user, created = User.objects.get_or_create(username="admin", defaults={"is_staff": True, "is_superuser": True})
+    if not created and password is None:
+        return user.username, ""
+    password = password or secrets.token_urlsafe(9)
+    user.set_password(password)
+    user.save(update_fields=["password"])
+    return user.username, password
