@@ -1,0 +1,49 @@
+"""Retrieval, its one second attempt, and the answer that is checked before it is shown."""
+
+from dataclasses import asdict, replace
+
+from agents import gating, wording
+from agents.nodes.writing import checked_reply, cited_passages
+from agents.runtime import Runtime
+from agents.state import Draft, Evidence, Outcome, Sentence, TurnState, Verification, need
+from knowledge.sentences import compose
+
+
+def retrieve(state: TurnState, runtime: Runtime) -> TurnState:
+    """Search with the question, or with its rewriting, and hold the result against the gate."""
+    query = state.rewrite.query if state.rewrite else state.question
+    vector = runtime.embed(query) if state.rewrite else state.vector
+    found = runtime.tools.run("kb_search", question=query, vector=vector)
+    miss = gating.miss(
+        found, threshold=runtime.brand.confidence_threshold, first=state.first_miss, rewrite=state.rewrite
+    )
+    evidence = Evidence(query, found, found.confidence, runtime.brand.confidence_threshold, miss)
+    return replace(state, evidence=evidence)
+
+
+def reformulate(state: TurnState, runtime: Runtime) -> TurnState:
+    """Put the question into the knowledge base's words, once, with the near-misses in view."""
+    rewrite = runtime.llm.rewrite_query(state.question, need(state.evidence))
+    return replace(state, first_miss=state.evidence, rewrite=rewrite)
+
+
+def answer(state: TurnState, runtime: Runtime) -> TurnState:
+    """Write the answer; a sentence that its passages do not support is withheld."""
+    kept: list[Sentence] = []
+    faults: list[str] = []
+    for sentence, verdict in checked_reply(state, runtime):
+        if verdict.ok:
+            kept.append(sentence)
+            runtime.emit("sentence", asdict(sentence))
+        else:
+            faults.append(verdict.reason)
+    return replace(state, sentences=tuple(kept), verification=Verification(len(kept), tuple(faults)))
+
+
+def verify(state: TurnState, runtime: Runtime) -> TurnState:
+    """Make the draft of what held; nothing is answered that cites no passage."""
+    cited = cited_passages(state, state.sentences)
+    if not cited:
+        return replace(state, verification=replace(need(state.verification), kept=0))
+    text = f"{compose(sentence.text for sentence in state.sentences)}\n\n{wording.sources(cited)}"
+    return replace(state, draft=Draft(Outcome.ANSWERED, text, cited))

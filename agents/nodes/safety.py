@@ -1,0 +1,39 @@
+"""The gate before everything, and its two exits. None of them asks a model."""
+
+from dataclasses import replace
+
+from agents import wording
+from agents.memory import completed
+from agents.nodes.cases import opened
+from agents.runtime import Runtime
+from agents.safety import gate
+from agents.state import Draft, Escalation, Outcome, TurnState, need
+
+
+def safety_gate(state: TurnState, runtime: Runtime) -> TurnState:
+    """Decide by rules alone whether the message, or what a "yes" to the last reply stands for, may go on."""
+    question = completed(state.message, state.offered)
+    return replace(state, question=question, safety=gate.check(question))
+
+
+def refusal(state: TurnState, runtime: Runtime) -> TurnState:
+    """Say what the desk will not do and what to do instead. No ticket."""
+    return replace(state, draft=Draft(Outcome.REFUSED, need(state.safety).reply or ""))
+
+
+def escalation(state: TurnState, runtime: Runtime) -> TurnState:
+    """Give the case to a person, with the priority of the rule that matched."""
+    safety = need(state.safety)
+    case = runtime.tools.run(
+        "create_escalation_ticket",
+        reason=f"{safety.family}: {safety.rule}",
+        description=state.question,
+        priority=safety.priority or "high",
+    )
+    text = wording.escalated(safety.reply or "", opened(case, runtime))
+    return replace(
+        state,
+        ticket=case.ticket,
+        escalation=Escalation(f"{safety.family}: {safety.rule}", case.ticket.reference),
+        draft=Draft(Outcome.ESCALATED, text),
+    )

@@ -1,0 +1,259 @@
+"""The one entry to the graph: submit a message, run a turn, or both in a row.
+
+A message and its turn are stored before any work. A turn is claimed under a lease, its attempt committed
+before the graph is walked, and finished in one short transaction that only the lease's holder can make. So a
+repeated message is answered once, two tabs get one answer, and a killed process loses nothing.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+import uuid
+from dataclasses import dataclass
+from typing import Any
+
+from django.conf import settings
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from agents.events import EventLog
+from agents.graph import HAND_OFF, walk
+from agents.llm.offline import OfflineModel
+from agents.logbook import log_turn
+from agents.models import Turn
+from agents.runtime import Runtime
+from agents.state import TurnState
+from agents.tools.catalog import CATALOG, ToolContext
+from agents.tools.runner import ToolRunner
+from knowledge.embedding import embed_query
+from support.errors import InvalidInput
+from support.models import Conversation, Customer, Message
+from support.services.conversations import add_message, get_conversation, start_conversation
+
+logger = logging.getLogger("handrail.turns")
+
+WAIT_STEP_S = 0.05  # between two looks at a turn that another process runs
+MAX_CLIENT_MESSAGE_ID = 100
+
+
+class TurnUnfinished(Exception):
+    """The turn is stored but has no reply yet; the watchdog will see to it."""
+
+    def __init__(self, turn_id: uuid.UUID) -> None:
+        self.turn_id = turn_id
+        super().__init__(f"Turn {turn_id} has no reply yet.")
+
+
+@dataclass(frozen=True, slots=True)
+class Submitted:
+    """Where a message went. `repeated` says that it had been sent before and was not stored again."""
+
+    turn_id: uuid.UUID
+    conversation_id: uuid.UUID
+    repeated: bool
+
+
+def answer_message(
+    *,
+    customer: Customer,
+    text: str,
+    channel: str,
+    conversation_id: uuid.UUID | None = None,
+    client_message_id: str | None = None,
+) -> dict[str, Any]:
+    """Store a message, run its turn, and give the reply as JSON (the shape of every face).
+
+    Raises:
+        InvalidInput: The text is empty or too long, or the message id is malformed.
+        ConversationNotFound: The conversation is not this customer's.
+        TurnUnfinished: The turn could not be finished within its budget.
+    """
+    submitted = submit_message(
+        customer=customer,
+        text=text,
+        channel=channel,
+        conversation_id=conversation_id,
+        client_message_id=client_message_id,
+    )
+    deadline = time.monotonic() + settings.TURN_BUDGET.total_seconds()
+    while True:
+        reply = run_turn(submitted.turn_id) or find_reply(submitted.turn_id)
+        if reply is not None:
+            return reply
+        if time.monotonic() > deadline:
+            raise TurnUnfinished(submitted.turn_id)
+        time.sleep(WAIT_STEP_S)
+
+
+def submit_message(
+    *,
+    customer: Customer,
+    text: str,
+    channel: str,
+    conversation_id: uuid.UUID | None = None,
+    client_message_id: str | None = None,
+) -> Submitted:
+    """Store a message, and the turn that will answer it: a waiting one of the conversation, or a new one.
+
+    Raises:
+        InvalidInput, ConversationNotFound: As `answer_message`.
+    """
+    text = clean_text(text)
+    if client_message_id is not None and not 0 < len(client_message_id) <= MAX_CLIENT_MESSAGE_ID:
+        raise InvalidInput("client_message_id", f"A message id has 1 to {MAX_CLIENT_MESSAGE_ID} characters.")
+    try:
+        with transaction.atomic():
+            conversation, turn_id = _conversation_and_waiting_turn(customer, channel, conversation_id)
+            turn_id = turn_id or Turn.objects.create(conversation=conversation).pk
+            add_message(
+                conversation=conversation,
+                author=Message.Author.CUSTOMER,
+                text=text,
+                turn_id=turn_id,
+                client_message_id=client_message_id,
+            )
+            return Submitted(turn_id, conversation.pk, repeated=False)
+    except IntegrityError:
+        earlier = Message.objects.filter(customer=customer, client_message_id=client_message_id).first()
+        if client_message_id is None or earlier is None or earlier.turn_id is None:
+            raise
+        return Submitted(earlier.turn_id, earlier.conversation_id, repeated=True)
+
+
+def clean_text(text: str) -> str:
+    """The message as it is stored: no NUL, no lone surrogates, no white space around it.
+
+    Raises:
+        InvalidInput: Nothing is left, or it is longer than a message may be.
+    """
+    text = text.replace("\x00", "").encode("utf-8", "replace").decode("utf-8").strip()
+    if not any(character.isprintable() and not character.isspace() for character in text):
+        raise InvalidInput("message", "The message is empty. Please write what you need.")
+    if len(text) > settings.MESSAGE_MAX_LENGTH:
+        raise InvalidInput(
+            "message",
+            f"The message has {len(text):,} characters; at most {settings.MESSAGE_MAX_LENGTH:,} fit in one.",
+        )
+    return text
+
+
+def run_turn(turn_id: uuid.UUID) -> dict[str, Any] | None:
+    """Claim the turn, walk the graph, and store the reply.
+
+    Returns:
+        The reply; None when somebody else holds the turn, its conversation's previous one still runs, or this
+        attempt failed and the next may begin.
+    """
+    began = time.monotonic()
+    turn = _claim(turn_id)
+    if turn is None:
+        return None
+    try:
+        with EventLog(turn) as events:
+            state = _walk(turn, events, began)
+            return _finish(turn, state)
+    except Exception:
+        logger.exception("Attempt %d at turn %s failed", turn.attempts, turn.pk)
+        _give_back(turn)
+        return None
+
+
+def find_reply(turn_id: uuid.UUID) -> dict[str, Any] | None:
+    """The stored reply of a finished turn."""
+    message = Message.objects.filter(turn_id=turn_id, author=Message.Author.ASSISTANT).first()
+    return message.reply if message else None
+
+
+def _conversation_and_waiting_turn(
+    customer: Customer, channel: str, conversation_id: uuid.UUID | None
+) -> tuple[Conversation, uuid.UUID | None]:
+    """The conversation, locked until the message is in, and the turn of it that nobody has claimed yet."""
+    if conversation_id is None:
+        return start_conversation(customer=customer, channel=channel), None
+    conversation = get_conversation(customer=customer, conversation_id=conversation_id, lock=True)
+    waiting = Turn.objects.filter(conversation=conversation, status=Turn.Status.QUEUED)
+    return conversation, waiting.values_list("pk", flat=True).first()
+
+
+def _claim(turn_id: uuid.UUID) -> Turn | None:
+    """Take the lease and count the attempt, committed before any work. None when it is not to be had.
+
+    The conversation is locked too: a message that is just being added either is in or gets the next turn.
+    """
+    now = timezone.now()
+    turns = Turn.objects.claimable(now).select_related("conversation__customer__brand")
+    try:
+        with transaction.atomic():
+            turn = turns.select_for_update(of=("self", "conversation")).filter(pk=turn_id).first()
+            if turn is None:
+                return None
+            turn.status, turn.attempts = Turn.Status.RUNNING, turn.attempts + 1
+            turn.lease_token, turn.lease_expires_at = uuid.uuid4(), now + settings.TURN_LEASE
+            turn.save(update_fields=["status", "attempts", "lease_token", "lease_expires_at"])
+            return turn
+    except IntegrityError:  # another turn of this conversation is running: this one waits for it
+        return None
+
+
+def _walk(turn: Turn, events: EventLog, began: float) -> TurnState:
+    """The graph from its start; after the last attempt, the hand-off alone."""
+    state, runtime = _initial_state(turn), _runtime(turn, events, began)
+    if turn.attempts <= settings.TURN_MAX_ATTEMPTS:
+        return walk(state, runtime)
+    return walk(
+        state.failed(f"{settings.TURN_MAX_ATTEMPTS} attempts did not finish"), runtime, start=HAND_OFF
+    )
+
+
+def _give_back(turn: Turn) -> None:
+    """End the lease now, so that the next attempt need not wait for it to run out."""
+    held = Turn.objects.filter(pk=turn.pk, lease_token=turn.lease_token, status=Turn.Status.RUNNING)
+    held.update(lease_expires_at=timezone.now())
+
+
+def _runtime(turn: Turn, events: EventLog, began: float) -> Runtime:
+    conversation = turn.conversation
+    customer = conversation.customer
+    brand = conversation.brand = customer.brand
+    context = ToolContext(customer, conversation, timezone.now)
+    allowed = frozenset(brand.enabled_tools) or None
+    return Runtime(
+        customer=customer,
+        conversation=conversation,
+        llm=OfflineModel(brand.glossary),
+        tools=ToolRunner(CATALOG, context, allowed),
+        embed=embed_query,
+        clock=timezone.now,
+        emit=events.emit,
+        began=began,
+        budget=settings.TURN_BUDGET.total_seconds(),
+    )
+
+
+def _initial_state(turn: Turn) -> TurnState:
+    """The messages that this turn answers, as one, and the choices that the reply before them offered."""
+    window = list(Message.objects.filter(conversation=turn.conversation_id).order_by("-id")[:20])[::-1]
+    mine = [message for message in window if message.turn_id == turn.pk]
+    replies = [message for message in window if message.author == Message.Author.ASSISTANT]
+    offered = (replies[-1].reply or {}).get("choices", []) if replies else []
+    return TurnState(message="\n".join(message.text for message in mine), offered=tuple(offered))
+
+
+def _finish(turn: Turn, state: TurnState) -> dict[str, Any] | None:
+    """Store the reply if the lease is still ours; None when another claim has taken the turn over."""
+    conversation, now = turn.conversation, timezone.now()
+    reply = {"turn_id": str(turn.pk), "conversation_id": str(conversation.pk), **state.reply}
+    with transaction.atomic():
+        held = Turn.objects.filter(pk=turn.pk, lease_token=turn.lease_token, status=Turn.Status.RUNNING)
+        if not held.update(status=Turn.Status.DONE, finished_at=now, lease_expires_at=None):
+            return None
+        stored = add_message(
+            conversation=conversation,
+            author=Message.Author.ASSISTANT,
+            text=reply["reply"],
+            turn_id=turn.pk,
+            reply=reply,
+        )
+        log_turn(stored, state.message, at=now)
+    return reply

@@ -1,0 +1,183 @@
+"""What a turn knows, as frozen parts. Each part is set by one node; nothing is changed in place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any, TypeVar
+
+T = TypeVar("T")
+
+if TYPE_CHECKING:
+    import numpy as np
+
+    from agents.references import References
+    from agents.safety.gate import Decision
+    from knowledge.retrieval import Passage, Retrieval
+
+
+def need(part: T | None) -> T:
+    """A part that an earlier node has set.
+
+    Raises:
+        LookupError: It has not: the graph's table leads here too early.
+    """
+    if part is None:
+        raise LookupError("A part of the state is needed before the node that sets it has run.")
+    return part
+
+
+class Outcome(StrEnum):
+    """How a turn ended, in the words of the API."""
+
+    ANSWERED = "answered"
+    REFUSED = "refused"
+    ESCALATED = "escalated"
+    COMPLAINT_TICKET = "complaint_ticket"
+    FALLBACK_TICKET = "fallback_ticket"
+    FALLBACK_REPLY = "fallback_reply"
+    TICKET_STATUS = "ticket_status"
+    TICKET_CLOSED = "ticket_closed"
+    TICKET_REOPENED = "ticket_reopened"
+    NOT_ALLOWED = "not_allowed"
+    NOT_FOUND = "not_found"
+    ASKED_BACK = "asked_back"
+    THANKED = "thanked"
+    GREETED = "greeted"
+    HANDED_OFF = "handed_off"
+
+
+@dataclass(frozen=True, slots=True)
+class Triage:
+    """The model's judgement of a message, and the priority that its urgency and impact give it."""
+
+    label: str
+    category: str
+    priority: str
+    sentiment: str
+    urgency: str = ""  # the urgent language that was found, in the customer's words
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """What a search returned, and whether it opened the gate."""
+
+    query: str
+    retrieval: Retrieval
+    confidence: float
+    threshold: float
+    miss: str = ""  # why the gate stayed shut; empty when it opened
+
+    @property
+    def confident(self) -> bool:
+        return not self.miss
+
+
+@dataclass(frozen=True, slots=True)
+class Rewrite:
+    """The question in the knowledge base's words.
+
+    `changes` says what was done, for the trace; `translated` holds the terms that now stand under another name.
+    """
+
+    query: str
+    changes: tuple[str, ...] = ()
+    translated: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """One sentence of a reply, with the numbers (from 1) of the passages that it rests on."""
+
+    text: str
+    passages: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What a node proposes to tell the customer."""
+
+    outcome: Outcome
+    text: str
+    cited: tuple[Passage, ...] = ()
+    choices: tuple[Mapping[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Verification:
+    """What the check of each sentence found: the faults of those that were withheld."""
+
+    kept: int
+    faults: tuple[str, ...] = ()
+
+    @property
+    def grounded(self) -> bool:
+        return self.kept > 0
+
+
+@dataclass(frozen=True, slots=True)
+class Escalation:
+    """A person is called beside or instead of an answer."""
+
+    reason: str
+    ticket: str
+
+
+@dataclass(frozen=True, slots=True)
+class TicketView:
+    """A ticket as a reply shows it, with everything computed now."""
+
+    reference: str
+    status: str
+    priority: str
+    days_open: int
+    sla_breached: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """One node that ran: what it decided and how long it took."""
+
+    node: str
+    decision: str
+    ms: float
+
+
+@dataclass(frozen=True, slots=True)
+class TurnState:
+    """The state that the graph carries from node to node."""
+
+    message: str
+    offered: tuple[Mapping[str, str], ...] = ()  # the choices that the last reply offered
+    question: str = ""  # the message, or what a "yes" to the last reply stands for
+    vector: np.ndarray | None = None  # the question's embedding, (384,) float32: made once a turn
+    safety: Decision | None = None
+    triage: Triage | None = None
+    references: References | None = None
+    evidence: Evidence | None = None
+    first_miss: Evidence | None = None
+    rewrite: Rewrite | None = None
+    sentences: tuple[Sentence, ...] = ()
+    verification: Verification | None = None
+    ticket: TicketView | None = None
+    escalation: Escalation | None = None
+    draft: Draft | None = None
+    failure: str = ""
+    spans: tuple[Span, ...] = ()
+    reply: dict[str, Any] = field(default_factory=dict)
+
+    def with_span(self, node: str, decision: str, ms: float) -> TurnState:
+        return replace(self, spans=(*self.spans, Span(node, decision, round(ms, 2))))
+
+    def failed(self, reason: str) -> TurnState:
+        return replace(self, failure=reason)
+
+    @property
+    def priority(self) -> str:
+        """The priority of a case opened now; normal before triage has spoken."""
+        return self.triage.priority if self.triage else "normal"
+
+    @property
+    def category(self) -> str:
+        return self.triage.category if self.triage else ""

@@ -1,0 +1,227 @@
+"""The tools, each declared once. A tool calls one service, and knows who is asking from its context."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+import numpy as np
+from pydantic import ConfigDict, Field, StringConstraints
+
+from agents.state import TicketView
+from agents.tools.runner import Arguments, Tool
+from knowledge.retrieval import Retrieval, search
+from support.actors import Actor
+from support.models import Source, Status, Ticket
+from support.references import generate_reference
+from support.services import tickets
+
+if TYPE_CHECKING:
+    from support.models import Conversation, Customer
+
+Reference = Annotated[str, StringConstraints(pattern=r"^[A-Z]{3}[0-9]{3}$")]
+PriorityName = Literal["low", "normal", "high", "urgent"]
+
+CATALOG: dict[str, Tool[Any]] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class ToolContext:
+    """Who is asking, in which conversation, and what time it is."""
+
+    customer: Customer
+    conversation: Conversation
+    clock: Callable[[], datetime]
+
+    @property
+    def as_customer(self) -> Actor:
+        return Actor.for_customer(self.customer)
+
+    @property
+    def as_assistant(self) -> Actor:
+        return Actor.for_assistant(self.customer)
+
+
+def tool(
+    arguments: type[Arguments], *, read_only: bool
+) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Declare the decorated function as a tool under its own name; its docstring is the description."""
+
+    def declare(function: Callable[..., Any]) -> Callable[..., Any]:
+        description = (function.__doc__ or "").strip()
+        CATALOG[function.__name__] = Tool(function.__name__, description, arguments, function, read_only)
+        return function
+
+    return declare
+
+
+class NoArguments(Arguments):
+    pass
+
+
+class TicketArguments(Arguments):
+    reference: Reference
+
+
+class ListArguments(Arguments):
+    finished: bool = False
+
+
+class UpdateArguments(TicketArguments):
+    status: Literal["CLOSED", "OPEN"]
+
+
+class NewTicketArguments(Arguments):
+    subject: str = Field(min_length=1, max_length=4_000)
+    description: str = ""
+    priority: PriorityName = "normal"
+    category: str = ""
+    source: Literal["complaint", "fallback"]
+    reason: str = ""
+
+
+class EscalationArguments(Arguments):
+    reason: str = Field(min_length=1, max_length=200)
+    description: str = ""
+    priority: PriorityName = "high"
+    category: str = ""
+    source: Literal["escalation", "handoff"] = "escalation"
+
+
+class SearchArguments(Arguments):
+    model_config = ConfigDict(arbitrary_types_allowed=True)
+
+    question: str = Field(min_length=1, max_length=4_000)
+    vector: np.ndarray  # the question's embedding, (384,) float32: made once a turn
+
+
+@dataclass(frozen=True, slots=True)
+class CustomerProfile:
+    """What a reply may use of a customer."""
+
+    customer_name: str
+    segment: str
+    email: str
+
+
+@dataclass(frozen=True, slots=True)
+class OpenedTicket:
+    """A ticket that was opened or joined, and when a person's answer is due."""
+
+    ticket: TicketView
+    joined: bool
+    due_at: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class UpdatedTicket:
+    """A ticket after a change of status; `changed` is false when it already stood so."""
+
+    ticket: TicketView
+    old_status: str
+    changed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TicketList:
+    """References of the customer's tickets, the newest first."""
+
+    references: tuple[str, ...]
+
+
+def view(ticket: Ticket, now: datetime) -> TicketView:
+    """A ticket as a reply shows it; `ticket` comes from a query that computed its service level."""
+    return TicketView(
+        ticket.reference, ticket.status, ticket.priority, ticket.days_open(now), ticket.sla_breached
+    )
+
+
+@tool(NoArguments, read_only=True)
+def generate_ticket_number(context: ToolContext, arguments: NoArguments) -> str:
+    """A ticket number, three capital letters and three digits."""
+    return generate_reference()
+
+
+@tool(NoArguments, read_only=True)
+def get_customer_profile(context: ToolContext, arguments: NoArguments) -> CustomerProfile:
+    """The customer's name, segment and masked e-mail. Never fails."""
+    customer = context.customer
+    return CustomerProfile(customer.display_name, customer.segment, customer.masked_email)
+
+
+@tool(SearchArguments, read_only=True)
+def kb_search(context: ToolContext, arguments: SearchArguments) -> Retrieval:
+    """Passages of the brand's knowledge base for a question, with scores and the confidence."""
+    return search(arguments.vector, arguments.question, brand=context.customer.brand)
+
+
+@tool(TicketArguments, read_only=True)
+def get_ticket_status(context: ToolContext, arguments: TicketArguments) -> TicketView:
+    """The status of one of the customer's own tickets, days open and service level, as of now."""
+    return _look_up(context, arguments.reference)
+
+
+@tool(ListArguments, read_only=True)
+def list_tickets(context: ToolContext, arguments: ListArguments) -> TicketList:
+    """The customer's own tickets that may be closed, or those that may be reopened."""
+    customer = context.customer
+    found = tickets.list_tickets(brand=customer.brand, customer=customer, finished=arguments.finished)
+    return TicketList(tuple(ticket.reference for ticket in found))
+
+
+@tool(UpdateArguments, read_only=False)
+def update_ticket_status(context: ToolContext, arguments: UpdateArguments) -> UpdatedTicket:
+    """Close or reopen one of the customer's own tickets."""
+    change = tickets.close_ticket if arguments.status == Status.CLOSED else tickets.reopen_ticket
+    done = change(
+        brand=context.customer.brand,
+        customer=context.customer,
+        reference=arguments.reference,
+        actor=context.as_customer,
+        now=context.clock(),
+    )
+    return UpdatedTicket(_look_up(context, arguments.reference), done.old_status, done.changed)
+
+
+@tool(NewTicketArguments, read_only=False)
+def create_support_ticket(context: ToolContext, arguments: NewTicketArguments) -> OpenedTicket:
+    """Open a ticket about this conversation, or join the one that is open for the same cause."""
+    return _open(context, arguments.subject, arguments)
+
+
+@tool(EscalationArguments, read_only=False)
+def create_escalation_ticket(context: ToolContext, arguments: EscalationArguments) -> OpenedTicket:
+    """Hand this conversation to a person, with a priority and the reason."""
+    return _open(context, arguments.reason, arguments)
+
+
+def _look_up(context: ToolContext, reference: str) -> TicketView:
+    customer, now = context.customer, context.clock()
+    found = tickets.get_ticket(brand=customer.brand, customer=customer, reference=reference, now=now)
+    return view(found, now)
+
+
+def _open(
+    context: ToolContext, subject: str, arguments: NewTicketArguments | EscalationArguments
+) -> OpenedTicket:
+    opened = tickets.open_ticket(
+        brand=context.customer.brand,
+        customer=context.customer,
+        conversation=context.conversation,
+        actor=context.as_assistant,
+        source=Source(arguments.source),
+        subject=subject,
+        description=arguments.description,
+        priority=arguments.priority,
+        category=arguments.category,
+        reason=arguments.reason,
+        now=context.clock(),
+    )
+    ticket = opened.ticket
+    if opened.joined:  # it may be days old: its service level has to be computed
+        shown = _look_up(context, ticket.reference)
+    else:
+        shown = TicketView(ticket.reference, ticket.status, ticket.priority, days_open=0, sla_breached=False)
+    return OpenedTicket(shown, opened.joined, ticket.first_response_due_at)
