@@ -24,9 +24,7 @@ class CompositeForeignKey(models.BaseConstraint):
         self.fields, self.to, self.to_fields = tuple(fields), to, tuple(to_fields)
         super().__init__(name=name)
 
-    def constraint_sql(
-        self, model: type[models.Model] | None, schema_editor: BaseDatabaseSchemaEditor | None
-    ) -> str:
+    def constraint_sql(self, model: type[models.Model] | None, schema_editor: BaseDatabaseSchemaEditor | None) -> str:
         assert model is not None and schema_editor is not None  # noqa: S101 - Django's signature is too wide
         quote = schema_editor.quote_name
         target = model._meta.apps.get_model(self.to)
@@ -40,14 +38,10 @@ class CompositeForeignKey(models.BaseConstraint):
             "DEFERRABLE INITIALLY DEFERRED"
         )
 
-    def create_sql(
-        self, model: type[models.Model] | None, schema_editor: BaseDatabaseSchemaEditor | None
-    ) -> Statement:
+    def create_sql(self, model: type[models.Model] | None, schema_editor: BaseDatabaseSchemaEditor | None) -> Statement:
         return self._alter("ADD", self.constraint_sql(model, schema_editor), model, schema_editor)
 
-    def remove_sql(
-        self, model: type[models.Model] | None, schema_editor: BaseDatabaseSchemaEditor | None
-    ) -> Statement:
+    def remove_sql(self, model: type[models.Model] | None, schema_editor: BaseDatabaseSchemaEditor | None) -> Statement:
         assert schema_editor is not None  # noqa: S101
         return self._alter("DROP CONSTRAINT", schema_editor.quote_name(self.name), model, schema_editor)
 

@@ -14,7 +14,17 @@ from datetime import date, datetime, time, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from django.db.models import Case, CharField, DateTimeField, DurationField, ExpressionWrapper, F, Q, Value, When
+from django.db.models import (
+    Case,
+    CharField,
+    DateTimeField,
+    DurationField,
+    ExpressionWrapper,
+    F,
+    Q,
+    Value,
+    When,
+)
 from django.db.models.functions import Greatest
 
 WEEKDAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
@@ -184,7 +194,11 @@ def state_sql(now: datetime) -> Case:
     )
     running = Q(closed_at__isnull=True, resolved_at__isnull=True)
     breached, soon = Q(), Q()
-    for clock, met in (("first_response", "first_responded_at"), ("next_response", None), ("resolution", None)):
+    for clock, met in (
+        ("first_response", "first_responded_at"),
+        ("next_response", None),
+        ("resolution", None),
+    ):
         due = f"{clock}_due_at"
         unmet = Q(**{f"{met}__isnull": True}) if met else Q()
         breached |= unmet & Q(**{f"{due}__lte": reading})

@@ -48,7 +48,10 @@ class Brand(models.Model):
     languages = ArrayField(models.CharField(max_length=8), default=list, help_text="Language codes served.")
     accent = models.CharField(max_length=7, default="#1f5f8b", validators=[RegexValidator(r"^#[0-9a-f]{6}$")])
     unanswered = models.CharField(
-        max_length=20, choices=Unanswered, default=Unanswered.OPEN_TICKET, help_text="What a missing answer does."
+        max_length=20,
+        choices=Unanswered,
+        default=Unanswered.OPEN_TICKET,
+        help_text="What a missing answer does.",
     )
     enabled_tools = ArrayField(models.CharField(max_length=64), default=list, blank=True)
 
@@ -89,9 +92,7 @@ class Brand(models.Model):
                 condition=models.Q(confidence_threshold__gte=0, confidence_threshold__lte=1),
                 name="brand_confidence_threshold_is_a_share",
             ),
-            models.CheckConstraint(
-                condition=models.Q(context_passages__gte=1), name="brand_context_holds_a_passage"
-            ),
+            models.CheckConstraint(condition=models.Q(context_passages__gte=1), name="brand_context_holds_a_passage"),
         ]
 
     def __str__(self) -> str:

@@ -61,9 +61,7 @@ class InteractionLog(models.Model):
                 name="interaction_confidence_is_a_share",
             ),
             models.CheckConstraint(
-                condition=Q(
-                    label__in=["positive_feedback", "negative_feedback", "query", "small_talk", "unknown"]
-                ),
+                condition=Q(label__in=["positive_feedback", "negative_feedback", "query", "small_talk", "unknown"]),
                 name="interaction_label_known",
             ),
         ]

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Self
 import pgtrigger
 from django.conf import settings
 from django.db import models
-from django.db.models import F, Q
+from django.db.models import Q
 from django.utils import timezone
 
 from support import sla
@@ -72,7 +72,9 @@ class TicketQuerySet(BrandQuerySet["Ticket"]):
         """Annotate `sla_state` (breached, due_soon, on_track) and `sla_breached` as of `now`."""
         return self.annotate(sla_state=sla.state_sql(now)).annotate(
             sla_breached=models.Case(
-                models.When(sla_state=sla.BREACHED, then=True), default=False, output_field=models.BooleanField()
+                models.When(sla_state=sla.BREACHED, then=True),
+                default=False,
+                output_field=models.BooleanField(),
             )
         )
 

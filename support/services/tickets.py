@@ -6,8 +6,6 @@ one wins, and nothing changes without a trace.
 
 from __future__ import annotations
 
-import secrets
-import string
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -31,6 +29,7 @@ from support.models import (
     TicketEvent,
 )
 from support.redaction import mask
+from support.references import generate_reference
 
 REFERENCE_ATTEMPTS = 20
 
@@ -50,12 +49,6 @@ class StatusChange:
     ticket: Ticket
     old_status: str
     changed: bool
-
-
-def generate_reference() -> str:
-    """A ticket reference, three capital letters and three digits; the database decides whether it is free."""
-    letters = "".join(secrets.choice(string.ascii_uppercase) for _ in range(3))
-    return f"{letters}{secrets.randbelow(1000):03d}"
 
 
 def open_ticket(
@@ -168,9 +161,7 @@ def reopen_ticket(
     return StatusChange(ticket, old, changed=True)
 
 
-def transition(
-    ticket: Ticket, to: str, *, actor: Actor, reason: str = "", now: datetime | None = None
-) -> TicketEvent:
+def transition(ticket: Ticket, to: str, *, actor: Actor, reason: str = "", now: datetime | None = None) -> TicketEvent:
     """Move `ticket` to the status `to`. The only place that writes a status.
 
     Raises:
@@ -201,12 +192,33 @@ def _owned(brand: Brand, customer: Customer, reference: str) -> Ticket:
 
 
 def _join(case: Ticket, actor: Actor, now: datetime) -> Ticket | None:
-    """The open ticket that `case` repeats, with the repetition recorded; None when it has just been closed."""
-    twins = Ticket.objects.for_brand(case.brand).open()
-    twin = twins.filter(conversation=case.conversation, source=case.source).first()
-    if twin is not None:
+    """The open ticket that `case` repeats, with the repetition recorded; None when it has just been closed.
+
+    A more urgent repetition makes the ticket more urgent, with the nearer deadlines.
+    """
+    twins = Ticket.objects.for_brand(case.brand).open().select_for_update()
+    with transaction.atomic():
+        twin = twins.filter(conversation=case.conversation, source=case.source).first()
+        if twin is None:
+            return None
+        twin.brand = case.brand
         _record(twin, TicketEvent.Kind.JOINED, actor, now, text=case.description or case.subject)
+        if sla.PRIORITIES.index(case.priority) > sla.PRIORITIES.index(twin.priority):
+            _raise_priority(twin, case, actor, now)
     return twin
+
+
+def _raise_priority(ticket: Ticket, case: Ticket, actor: Actor, now: datetime) -> None:
+    text = f"{ticket.priority} → {case.priority}: {case.reason}"
+    ticket.priority = case.priority
+    for clock in sla.CLOCKS:
+        target, due, nearer = f"{clock}_target", f"{clock}_due_at", getattr(case, f"{clock}_due_at")
+        current = getattr(ticket, due)
+        if nearer is not None and (current is None or nearer < current):
+            setattr(ticket, target, getattr(case, target))
+            setattr(ticket, due, nearer)
+    ticket.save()
+    _record(ticket, TicketEvent.Kind.PRIORITY, actor, now, text=text)
 
 
 def _record(ticket: Ticket, kind: TicketEvent.Kind, actor: Actor, now: datetime, **fields: str) -> TicketEvent:
