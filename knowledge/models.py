@@ -1,0 +1,155 @@
+"""Documents and their searchable chunks.
+
+At most one version of a document is current; search sees that one alone. An earlier version is kept with its
+text, because answers given from it cite it. A chunk can only belong to a document of its own brand.
+"""
+
+from __future__ import annotations
+
+from typing import Self
+
+import numpy as np
+from django.contrib.postgres.fields import ArrayField
+from django.contrib.postgres.indexes import GinIndex
+from django.contrib.postgres.search import SearchVector, SearchVectorField
+from django.core.validators import RegexValidator
+from django.db import models
+from django.db.models import Count, F, Q
+from pgvector.django import HalfVectorField, HnswIndex
+
+from knowledge.embedding import DIMENSIONS, Vectors
+from support.constraints import CompositeForeignKey
+from support.models import Brand
+from support.models.querysets import BrandQuerySet
+
+EXTERNAL_ID_PATTERN = r"[A-Za-z0-9][A-Za-z0-9._-]{0,79}"
+VECTOR_DTYPE = np.dtype("<f4")
+
+
+class DocumentQuerySet(BrandQuerySet["Document"]):
+    def current(self) -> Self:
+        return self.filter(is_current=True)
+
+    def with_chunk_count(self) -> Self:
+        return self.annotate(chunk_count=Count("chunks"))
+
+
+class Document(models.Model):
+    """One version of a policy, an FAQ entry or a published resolution."""
+
+    class Kind(models.TextChoices):
+        POLICY = "policy", "A policy of the brand"
+        FAQ = "faq", "A frequent question and its answer"
+        RESOLVED_TICKET = "resolved_ticket", "A resolution that a specialist published"
+
+    brand = models.ForeignKey(Brand, on_delete=models.PROTECT, related_name="documents")
+    kind = models.CharField(max_length=16, choices=Kind, default=Kind.POLICY)
+    external_id = models.CharField(
+        "id",
+        max_length=80,
+        validators=[RegexValidator(f"^{EXTERNAL_ID_PATTERN}$")],
+        help_text="What answers cite.",
+    )
+    title = models.CharField(max_length=200)
+    version = models.CharField(max_length=40)
+    effective_from = models.DateField(null=True, blank=True)
+    effective_to = models.DateField(null=True, blank=True, help_text="The first day on which it no longer holds.")
+    is_current = models.BooleanField("current", default=True, help_text="Search sees the current version alone.")
+    text = models.TextField(help_text="Markdown.")
+    checksum = models.CharField(max_length=64, help_text="SHA-256 of what was ingested, and of how.")
+    source_path = models.CharField(max_length=500, blank=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+    updated_at = models.DateTimeField(auto_now=True)
+
+    objects = DocumentQuerySet.as_manager()
+
+    class Meta:
+        ordering = ["external_id", "-created_at"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["brand", "external_id", "version"], name="document_version_unique_in_brand"
+            ),
+            models.UniqueConstraint(
+                fields=["brand", "external_id"],
+                condition=Q(is_current=True),
+                name="document_one_current_version",
+            ),
+            # The target of the composite foreign key that keeps brands apart.
+            models.UniqueConstraint(fields=["id", "brand"], name="document_with_brand"),
+            models.CheckConstraint(
+                condition=Q(external_id__regex=f"^{EXTERNAL_ID_PATTERN}$"), name="document_id_well_formed"
+            ),
+            models.CheckConstraint(
+                condition=Q(kind__in=["policy", "faq", "resolved_ticket"]), name="document_kind_known"
+            ),
+            models.CheckConstraint(
+                condition=Q(effective_to__isnull=True)
+                | Q(effective_from__isnull=True)
+                | Q(effective_to__gte=F("effective_from")),
+                name="document_ends_after_it_begins",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.external_id} {self.title} ({self.version})"
+
+
+class Chunk(models.Model):
+    """A section of a document, or a part of a long one, as search finds it."""
+
+    brand = models.ForeignKey(Brand, on_delete=models.PROTECT, related_name="+")
+    document = models.ForeignKey(Document, on_delete=models.CASCADE, related_name="chunks")
+    position = models.PositiveIntegerField(help_text="Its place in the document, from 0.")
+    heading_path = models.TextField(help_text="From the document's title down to the section's heading.")
+    anchor = models.CharField(max_length=300, help_text="The section's address in its document.")
+    text = models.TextField()
+    embedding = HalfVectorField(dimensions=DIMENSIONS)
+    sentences = ArrayField(models.TextField(), help_text="What an answer may quote from it.")
+    sentence_vectors = models.BinaryField(help_text="Little-endian float32, a row of 384 for each sentence.")
+    search = models.GeneratedField(
+        expression=SearchVector("heading_path", "text", config="english"),
+        output_field=SearchVectorField(),
+        db_persist=True,
+    )
+
+    objects = BrandQuerySet.as_manager()
+
+    class Meta:
+        ordering = ["document", "position"]
+        constraints = [
+            models.UniqueConstraint(fields=["document", "position"], name="chunk_position_unique"),
+            CompositeForeignKey(
+                fields=["document", "brand"],
+                to="knowledge.Document",
+                to_fields=["id", "brand"],
+                name="chunk_document_of_brand",
+            ),
+        ]
+        indexes = [
+            HnswIndex(
+                fields=["embedding"],
+                opclasses=["halfvec_cosine_ops"],
+                m=16,
+                ef_construction=64,
+                name="chunk_embedding",
+            ),
+            GinIndex(fields=["search"], name="chunk_search"),
+        ]
+
+    def __str__(self) -> str:
+        return self.heading_path
+
+    @property
+    def sentence_matrix(self) -> Vectors:
+        """The vectors of `sentences`: read-only float32 of shape (len(sentences), 384)."""
+        return unpack_vectors(self.sentence_vectors)
+
+
+def pack_vectors(vectors: Vectors) -> bytes:
+    """Vectors of shape (n, 384) as a `sentence_vectors` column holds them."""
+    return vectors.astype(VECTOR_DTYPE).tobytes()
+
+
+def unpack_vectors(column: bytes | memoryview) -> Vectors:
+    """What `pack_vectors` packed: read-only float32 of shape (n, 384)."""
+    return np.frombuffer(column, dtype=VECTOR_DTYPE).reshape(-1, DIMENSIONS)
