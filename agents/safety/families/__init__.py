@@ -1,0 +1,4 @@
+"""One module a family of safety rules. Each is data: patterns in RE2 syntax for normalised text, and replies.
+
+Invariant: a module holds ``RULES``, a tuple of rules that bear its name as their family.
+"""

@@ -1,0 +1,96 @@
+"""Requests for the data of anybody but the customer who writes.
+
+Only a request to read is refused: paying into a friend's account or delivering to a neighbour is ordinary business.
+"""
+
+from agents.safety.rule import SAME_SENTENCE, Rule
+
+_G = SAME_SENTENCE
+_DATA = (
+    r"(?:balances?|accounts? (?:balance|details?|number|statement|info\w*|history|status|activity)|details?"
+    r"|tickets?|orders?|statements?|transactions?|(?:purchase|payment|order|transaction|account|call|chat) history"
+    r"|history|phone(?: numbers?)?|mobile(?: numbers?)?|telephone(?: numbers?)?|contact(?: details| number"
+    r"| info\w*)?|(?:home |postal |e-?mail )?address(?:es)?|e-?mails?|card (?:number|details|status)|passwords?"
+    r"|pins?|records?|profiles?|info(?:rmation)?|data|salary|spending|purchases|payments|loans?|kyc(?: documents?"
+    r"| details?)?|conversations?|messages|chats?)"
+)
+_RELATIVE = (
+    r"(?:neighbou?r|husband|wife|spouse|friend|boyfriend|girlfriend|partner|brother|sister|mother|father|mom|mum"
+    r"|dad|son|daughter|boss|colleague|co-?worker|ex(?: ?-?(?:husband|wife|boyfriend|girlfriend|partner))?"
+    r"|room ?mate|flat ?mate|landlord|tenant|employee|employer|uncle|aunt|cousin|parent|child|manager|client)"
+)
+_OTHERS = (
+    r"(?:(?:another|other|a different|any other|a random|the other|some other) (?:customer|client|user|person"
+    r"|people|account ?holder|member)s?'?s?|(?:some ?one|some ?body|any ?one|any ?body)(?: else)?'?s"
+    r"|other people'?s|every ?(?:one|body)(?: else)?'?s|(?:(?:my|his|her|the|our) )?(?:best |old "
+    rf"|next door )?{_RELATIVE}'?s)"
+)
+_READ = (
+    r"(?:show|tell|give|see|view|check|look ?up|look at|look into|find(?: out)?|get|share|read|open|access|know"
+    r"|list|display|pull ?up|provide|fetch|reveal|disclose|retrieve|send me|e-?mail me|print|export|download|want"
+    r"|need|how much|what|what'?s|whats|which|where|when)"
+)
+_CUSTOMER_ID = r"cust(?:omer)?(?: id)?[ _#:-]*\d{2,}"
+_SOME_CUSTOMER = (
+    r"(?:the |a |that |any |every |each |all |all the |this )(?:\w+ )?(?:customer|client|user|account ?holder"
+    r"|buyer|member)s? (?:who|whose|whom|with|that|named|called|living|from|behind|at|on|above|below|before|after)"
+)
+
+RULES = (
+    Rule(
+        name="another_customers_data",
+        family="other_customer_data",
+        action="refuse",
+        patterns=(
+            rf"\b{_CUSTOMER_ID}(?:'?s| s)? (?:\w+ )?{_DATA}\b",
+            rf"\b{_DATA} (?:\w+ )?(?:of|for|from|on|about|to|belonging to|under) "
+            rf"(?:the )?(?:customer )?(?:with )?(?:id )?{_CUSTOMER_ID}\b",
+            r"\b(?:show|give|tell|look ?up|open|find|access|pull ?up|display|fetch|who is)(?: me"
+            rf"| us)?(?: everything| all)?(?: about| on| for)? {_CUSTOMER_ID}\b",
+            rf"\b{_READ}\b(?: \w+)?(?: \w+)?(?: \w+)?(?: \w+)? {_OTHERS} (?:\w+ )?{_DATA}\b",
+            rf"^{_OTHERS} (?:\w+ )?{_DATA}\b",
+            rf"\b{_READ}\b{_G}\b{_DATA} (?:\w+ )?(?:of|for|from|on|about|belonging to) (?:another|other|a different"
+            r"|any other|some other) (?:customer|client|user|person|account ?holder|member|people)s?\b",
+            rf"\b{_READ}\b{_G}\b(?:balance|statements?|transactions?|account (?:number|details)|password|pin"
+            r"|phone number|e-?mail|address|tickets?|orders?) (?:of|for|belonging to) (?:some ?(?:one|body) else"
+            rf"|my {_RELATIVE}|somebody|anyone else)\b",
+            rf"\b{_DATA} (?:\w+ )?(?:of|for|from|about|belonging to) {_SOME_CUSTOMER}\b",
+            rf"\b(?:who|what) (?:is|was|are) {_SOME_CUSTOMER}\b",
+            r"\b(?:list|show|give|dump|export|print|display|tell|send|download|get)(?: me"
+            r"| us)?(?: \w+)?(?: \w+)?(?: \w+)? (?:all|every|other|your|the|of)(?: the| of| your"
+            rf"| other)* (?:customers?'?|clients?'?|users?'?)(?: (?:list|database|records?|names?|{_DATA}))?(?:$"
+            r"|[.!?,|]| in\b| of\b| with\b| who\b| from\b| please\b| you\b)",
+            r"\b(?:customer|client|user) (?:list|database|records)\b(?:$|[.!?,|]| please\b)",
+            r"\b(?:whose|who does|who owns|who is the owner of|who placed|who opened|who raised) (?:is )?(?:the "
+            r"|this |that )?(?:ticket|order|account)(?: number| no| id)?\b",
+            r"\b(?:what|which|how much|how many)(?: \w+)? (?:orders?|transactions?|tickets?|payments?|purchases?"
+            rf"|money) (?:did|does|do|has|have|is) (?:(?:my|his|her|the) {_RELATIVE}|(?:an)?other (?:customer|user"
+            r"|client|people)s?)\b",
+            r"\b(?:access|log ?in(?:to| to)?|log me in(?:to| to)?|get into|sign in(?:to| to)?|hack(?: into)?"
+            rf"|break into|look into|spy on|see|view|check) {_OTHERS} (?:\w+ )?accounts?\b",
+            r"\b(?:what'?s|what is|show me|tell me|give me) [a-z]+'s (?:account |bank |current "
+            r"|savings )?(?:balance|transactions|account number|card number|salary|bank statement)\b",
+        ),
+        unless=(
+            rf"\bmy (?:own )?(?:customer )?(?:id|number|no|code|ref\w*)?(?: is| was|:|'s)* ?{_CUSTOMER_ID}\b",
+            rf"\b(?:i am|i'm|im|this is|here is|it's) (?:customer )?{_CUSTOMER_ID}\b",
+            r"\b(?:i|we)(?:'ve|'m| have| am| was| were| can| could| keep| just)* (?:got|get|getting|received"
+            rf"|receiving|see|seeing|saw|sent|given|found|find|shown|handed){_G}\b(?:some ?(?:one|body) else"
+            rf"|another|other|a different)\w*'?s?{_G}",
+            r"\b(?:today|yesterday|tomorrow|month|year|week|day|card|account|wallet|loan|company|business|firm|let"
+            r"|it|that|what|here|there|bank)'s\b",
+            r"\b(?:add|change|update|use|using|link|deliver|ship|send (?:it|this|that|money|my|the|a|an)|transfer"
+            rf"|pay|deposit|invite|set up|register|gift){_G}\b{_OTHERS} (?:\w+ )?(?:accounts?|address"
+            r"|phone(?: number)?|number|e-?mail|card|details|name)\b",
+        ),
+        reply=(
+            "I can only talk about your own account, tickets and orders, so I will not look up or share anything "
+            "that belongs "
+            "to another customer. If the matter concerns your own account, ask me about that and I will gladly check "
+            "it. If "
+            "someone needs you to act for them, they can write to us themselves, or you can ask me for a person who "
+            "will explain "
+            "how to be authorised."
+        ),
+    ),
+)
