@@ -5,7 +5,7 @@ from datetime import timedelta
 from pathlib import Path
 
 from config import postgres
-from config.environment import env, persistent_secret, read
+from config.environment import database, env, persistent_secret, read
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 env.read_env(BASE_DIR / ".env")
@@ -69,7 +69,7 @@ TEMPLATES = [
 ]
 
 # --- Database: DATABASE_URL, or else the embedded server under DATA_DIR (started by manage.py and the tests).
-_database = env.db_url_config(read("DATABASE_URL", env.str, "") or postgres.address(DATA_DIR))
+_database = database(read("DATABASE_URL", env.str, "") or postgres.address(DATA_DIR))
 _options = _database.setdefault("OPTIONS", {})  # a socket address has put its host here: add, never replace
 # A brand filter must not starve an HNSW scan; exact order is restored by the query that asked.
 _options["options"] = "-c hnsw.iterative_scan=relaxed_order"
@@ -152,9 +152,7 @@ TURN_BUDGET = timedelta(seconds=read("TURN_BUDGET_SECONDS", env.int, 45))
 TURN_LEASE = timedelta(seconds=read("TURN_LEASE_SECONDS", env.int, 60))
 TURN_MAX_ATTEMPTS = 3
 MESSAGE_MAX_LENGTH = 4_000
-EMBEDDING_THREADS = read(
-    "EMBEDDING_THREADS", env.int, 1
-)  # two threads make the tail slow when a core is busy
+EMBEDDING_THREADS = read("EMBEDDING_THREADS", env.int, 1)  # two threads make the tail slow when a core is busy
 
 os.environ.setdefault("HF_HUB_OFFLINE", "1")  # weights come from a package; no model hub is asked
 os.environ.setdefault("TOKENIZERS_PARALLELISM", "false")

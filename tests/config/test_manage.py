@@ -1,0 +1,53 @@
+"""`manage.py` starts the embedded server for the commands that use it, and says plainly what is wrong."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from config import postgres
+
+pytestmark = pytest.mark.slow
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def manage(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "manage.py", *arguments],
+        cwd=ROOT,
+        env=os.environ | {"DATABASE_URL": ""} | environment,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+@pytest.fixture
+def data_dir(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("data")
+
+
+QUESTION = "from django.db import connection as c; print(c.cursor().execute('SELECT 6 * 7').fetchone()[0])"
+
+
+def test_a_command_that_asks_the_database_gets_an_answer(data_dir: Path) -> None:
+    asked = manage("shell", "--verbosity=0", "--command", QUESTION, DATA_DIR=str(data_dir))
+    assert asked.stdout.split() == ["42"], asked.stderr
+    assert postgres._postmaster(data_dir) is None
+
+
+@pytest.mark.parametrize("arguments", [["help"], ["version"], ["migrate", "--help"], []], ids=str)
+def test_help_starts_no_server(data_dir: Path, arguments: list[str]) -> None:
+    assert manage(*arguments, DATA_DIR=str(data_dir)).returncode == 0
+    assert not (data_dir / "postgres").exists()
+
+
+def test_a_bad_variable_is_named_without_a_traceback(data_dir: Path) -> None:
+    result = manage("migrate", DATA_DIR=str(data_dir), TURN_BUDGET_SECONDS="soon")
+    assert result.returncode == 1
+    assert "TURN_BUDGET_SECONDS" in result.stderr
+    assert "Traceback" not in result.stderr

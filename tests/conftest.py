@@ -1,0 +1,18 @@
+"""Every test run has the real database, and no test reaches beyond this machine."""
+
+from contextlib import ExitStack
+
+import pytest
+
+from config import postgres
+
+pytest_plugins = ["tests.desk"]
+
+
+@pytest.hookimpl(tryfirst=True)  # before pytest-socket reads its options
+def pytest_configure(config: pytest.Config) -> None:
+    config.option.allow_hosts = "127.0.0.1,::1,localhost"
+    config.option.allow_unix_socket = True
+    server = ExitStack()
+    config.add_cleanup(server.close)
+    server.enter_context(postgres.embedded())
