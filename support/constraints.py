@@ -1,12 +1,11 @@
-"""Database constraints that Django does not ship."""
+"""Database constraints that Django does not ship, and which of them an error is about."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-from django.db import models
-from django.db.backends.base.schema import BaseDatabaseSchemaEditor
+from django.db import IntegrityError, models
 from django.db.backends.ddl_references import Statement, Table
 
 
@@ -24,13 +23,12 @@ class CompositeForeignKey(models.BaseConstraint):
         self.fields, self.to, self.to_fields = tuple(fields), to, tuple(to_fields)
         super().__init__(name=name)
 
-    def constraint_sql(self, model: type[models.Model] | None, schema_editor: BaseDatabaseSchemaEditor | None) -> str:
-        assert model is not None and schema_editor is not None  # noqa: S101 - Django's signature is too wide
+    def constraint_sql(self, model: Any, schema_editor: Any) -> str:
         quote = schema_editor.quote_name
         target = model._meta.apps.get_model(self.to)
 
-        def columns(of: type[models.Model], names: Sequence[str]) -> str:
-            return ", ".join(quote(of._meta.get_field(name).column) for name in names)  # type: ignore[union-attr]
+        def columns(of: Any, names: Sequence[str]) -> str:
+            return ", ".join(quote(of._meta.get_field(name).column) for name in names)
 
         return (
             f"CONSTRAINT {quote(self.name)} FOREIGN KEY ({columns(model, self.fields)}) "
@@ -38,17 +36,17 @@ class CompositeForeignKey(models.BaseConstraint):
             "DEFERRABLE INITIALLY DEFERRED"
         )
 
-    def create_sql(self, model: type[models.Model] | None, schema_editor: BaseDatabaseSchemaEditor | None) -> Statement:
-        return self._alter("ADD", self.constraint_sql(model, schema_editor), model, schema_editor)
+    # Django's own constraints return a Statement here, where its stubs promise a string.
+    def create_sql(self, model: Any, schema_editor: Any) -> Statement:  # type: ignore[override]
+        return self._alter(f"ADD {self.constraint_sql(model, schema_editor)}", model, schema_editor)
 
-    def remove_sql(self, model: type[models.Model] | None, schema_editor: BaseDatabaseSchemaEditor | None) -> Statement:
-        assert schema_editor is not None  # noqa: S101
-        return self._alter("DROP CONSTRAINT", schema_editor.quote_name(self.name), model, schema_editor)
+    def remove_sql(self, model: Any, schema_editor: Any) -> Statement:  # type: ignore[override]
+        return self._alter(f"DROP CONSTRAINT {schema_editor.quote_name(self.name)}", model, schema_editor)
 
     @staticmethod
-    def _alter(verb: str, what: str, model: Any, schema_editor: Any) -> Statement:
+    def _alter(what: str, model: Any, schema_editor: Any) -> Statement:
         table = Table(model._meta.db_table, schema_editor.quote_name)
-        return Statement(f"ALTER TABLE %(table)s {verb} {what.replace('%', '%%')}", table=table)
+        return Statement(f"ALTER TABLE %(table)s {what.replace('%', '%%')}", table=table)
 
     def validate(self, *args: Any, **kwargs: Any) -> None:
         """Left to the database, which checks it at commit."""
@@ -64,3 +62,9 @@ class CompositeForeignKey(models.BaseConstraint):
     def deconstruct(self) -> tuple[str, tuple[Any, ...], dict[str, Any]]:
         path, _, kwargs = super().deconstruct()
         return path, (), {**kwargs, "fields": self.fields, "to": self.to, "to_fields": self.to_fields}
+
+
+def violated(error: IntegrityError) -> str:
+    """The name of the constraint that the database refused a row by; empty when it gave none."""
+    diagnostics = getattr(error.__cause__, "diag", None)
+    return (diagnostics and diagnostics.constraint_name) or ""

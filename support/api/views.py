@@ -21,7 +21,7 @@ from support.errors import TicketNotFound
 from support.models import Customer, Scope
 from support.models.tickets import REFERENCE_PATTERN
 from support.services import tickets
-from support.services.clients import find_customer
+from support.services.customers import find_customer
 
 _REFERENCE = re.compile(REFERENCE_PATTERN, re.IGNORECASE | re.ASCII)
 _IN_PATH = OpenApiParameter(

@@ -7,7 +7,6 @@ and ones that are due soon.
 from __future__ import annotations
 
 import json
-import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -26,16 +25,16 @@ FOLDER = Path(__file__).parent
 
 @dataclass(frozen=True, slots=True)
 class DemoAccounts:
-    """The sign-ins that the demo prints: (user name, password); the password is empty when it is not new."""
+    """The sign-ins that the demo prints: (user name, password)."""
 
     staff: tuple[tuple[str, str], ...]
 
 
-def load_demo(*, password: str | None = None) -> DemoAccounts:
+def load_demo(*, password: str) -> DemoAccounts:
     """Load every demo brand found beside this module.
 
     Args:
-        password: The demo administrator's password; a random one when absent, kept once set.
+        password: The demo administrator's password.
     """
     for path in sorted(FOLDER.glob("*.json")):
         with transaction.atomic():
@@ -71,7 +70,7 @@ def _load_ticket(brand: Brand, customer: Customer, row: Mapping[str, Any], now: 
         source=row["source"],
         opened_at=opened_at,
         first_response_target=target,
-        first_response_due_at=target and brand.calendar.add(opened_at, target),
+        first_response_due_at=brand.calendar.add(opened_at, target) if target else None,
         first_responded_at=None if responded is None else now - timedelta(hours=responded),
     )
     actor = Actor.for_system(brand, "demo")
@@ -88,11 +87,9 @@ def _load_ticket(brand: Brand, customer: Customer, row: Mapping[str, Any], now: 
         transition(ticket, step["to"], actor=actor, reason=step["reason"], now=at)
 
 
-def _administrator(password: str | None) -> tuple[str, str]:
-    user, created = User.objects.get_or_create(username="admin", defaults={"is_staff": True, "is_superuser": True})
-    if not created and password is None:
-        return user.username, ""
-    password = password or secrets.token_urlsafe(9)
-    user.set_password(password)
-    user.save(update_fields=["password"])
+def _administrator(password: str) -> tuple[str, str]:
+    user, _ = User.objects.get_or_create(username="admin", defaults={"is_staff": True, "is_superuser": True})
+    if not user.check_password(password):  # setting it anew would sign the person out
+        user.set_password(password)
+        user.save(update_fields=["password"])
     return user.username, password

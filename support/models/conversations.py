@@ -58,7 +58,7 @@ class Message(models.Model):
     conversation = models.ForeignKey(Conversation, on_delete=models.PROTECT, related_name="messages")
     author = models.CharField(max_length=10, choices=Author)
     text = models.TextField()
-    client_message_id = models.CharField(
+    client_message_id = models.CharField(  # noqa: DJ001 - null where none was given: it is unique where one was
         max_length=100, null=True, blank=True, help_text="The sender's own id: a repeat is answered once."
     )
     turn_id = models.UUIDField(null=True, blank=True, db_index=True, help_text="The turn that this belongs to.")

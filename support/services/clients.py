@@ -90,14 +90,6 @@ def revoke_client(*, brand: Brand, name: str) -> ApiClient:
     return client
 
 
-def find_customer(*, brand: Brand, external_id: str) -> Customer | None:
-    """The brand's customer of that id, if there is a record; none is made."""
-    customer = Customer.objects.for_brand(brand).filter(external_id=external_id).first()
-    if customer is not None:
-        customer.brand = brand
-    return customer
-
-
 def visitor_of_conversation(*, brand: Brand, conversation_id: uuid.UUID) -> Customer:
     """The anonymous visitor who began this conversation.
 

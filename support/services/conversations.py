@@ -5,6 +5,8 @@ from __future__ import annotations
 import uuid
 from typing import Any
 
+from django.db.models import QuerySet
+
 from support.errors import ConversationNotFound
 from support.models import Conversation, Customer, Message
 from support.redaction import mask
@@ -14,20 +16,20 @@ def start_conversation(*, customer: Customer, channel: str) -> Conversation:
     return Conversation.objects.create(brand=customer.brand, customer=customer, channel=channel)
 
 
-def get_conversation(*, customer: Customer, conversation_id: uuid.UUID, lock: bool = False) -> Conversation:
+def get_conversation(
+    *, customer: Customer, conversation_id: uuid.UUID, among: QuerySet[Conversation] | None = None
+) -> Conversation:
     """The customer's own conversation.
 
     Args:
-        lock: Hold its row until the transaction ends, so that messages of two tabs come one after the other.
+        among: Where to look, for a caller that wants the row locked or annotated; everywhere when absent.
 
     Raises:
         ConversationNotFound: There is none, or it is not theirs: the two look alike from outside.
     """
-    conversations = Conversation.objects.for_brand(customer.brand).filter(customer=customer)
-    if lock:
-        conversations = conversations.select_for_update()
+    conversations = Conversation.objects.all() if among is None else among
     try:
-        conversation = conversations.get(pk=conversation_id)
+        conversation = conversations.get(pk=conversation_id, customer=customer, brand=customer.brand)
     except Conversation.DoesNotExist:
         raise ConversationNotFound(f"There is no conversation {conversation_id}.") from None
     conversation.customer, conversation.brand = customer, customer.brand

@@ -26,6 +26,14 @@ def find_or_create_customer(*, brand: Brand, external_id: str) -> Customer:
     return customer
 
 
+def find_customer(*, brand: Brand, external_id: str) -> Customer | None:
+    """The brand's customer of that id, if there is a record; none is made."""
+    customer = Customer.objects.for_brand(brand).filter(external_id=external_id).first()
+    if customer is not None:
+        customer.brand = brand
+    return customer
+
+
 def create_anonymous_customer(*, brand: Brand) -> Customer:
     """A record for a visitor who has not said who they are."""
     external_id = f"VISITOR-{secrets.token_hex(8)}"

@@ -15,6 +15,7 @@ from django.utils import timezone
 
 from support import sla
 from support.actors import Actor
+from support.constraints import violated
 from support.errors import IllegalTransition, TicketNotFound, TicketOwnershipError
 from support.models import (
     LEGAL_MOVES,
@@ -36,7 +37,7 @@ REFERENCE_ATTEMPTS = 20
 
 @dataclass(frozen=True, slots=True)
 class OpenedTicket:
-    """A ticket, and whether the case joined one that was already open."""
+    """A ticket, and whether the case joined one that was already open; that one has its `sla_breached`."""
 
     ticket: Ticket
     joined: bool
@@ -97,7 +98,7 @@ def open_ticket(
             return OpenedTicket(ticket, joined=False)
         except IntegrityError as error:
             ticket.pk = None
-            match _violated(error):
+            match violated(error):
                 case "ticket_one_open_per_conversation":
                     joined = _join(ticket, actor, now)
                     if joined is not None:
@@ -139,7 +140,12 @@ def close_ticket(
     old = ticket.status
     if old == Status.CLOSED:
         return StatusChange(ticket, old, changed=False)
-    transition(ticket, Status.CLOSED, actor=actor, reason="The customer asked to close it.", now=now)
+    try:
+        transition(ticket, Status.CLOSED, actor=actor, reason="The customer asked to close it.", now=now)
+    except IllegalTransition as faster:
+        if faster.from_status != Status.CLOSED:
+            raise
+        return StatusChange(ticket, Status.CLOSED, changed=False)  # a second request of the same wish
     return StatusChange(ticket, old, changed=True)
 
 
@@ -192,11 +198,11 @@ def _owned(brand: Brand, customer: Customer, reference: str) -> Ticket:
 
 
 def _join(case: Ticket, actor: Actor, now: datetime) -> Ticket | None:
-    """The open ticket that `case` repeats, with the repetition recorded; None when it has just been closed.
+    """The open ticket that `case` repeats, with its service level; None when it has just been closed.
 
     A more urgent repetition makes the ticket more urgent, with the nearer deadlines.
     """
-    twins = Ticket.objects.for_brand(case.brand).open().select_for_update()
+    twins = Ticket.objects.for_brand(case.brand).open().with_sla(now).select_for_update()
     with transaction.atomic():
         twin = twins.filter(conversation=case.conversation, source=case.source).first()
         if twin is None:
@@ -263,9 +269,3 @@ def _resumed_deadlines(ticket: Ticket, stopped_at: datetime, now: datetime) -> d
         if due is not None and due > stopped_at:
             moved[f"{clock}_due_at"] = calendar.add(now, calendar.between(stopped_at, due))
     return moved
-
-
-def _violated(error: IntegrityError) -> str:
-    """The name of the constraint that the database refused a row by."""
-    diagnostics = getattr(error.__cause__, "diag", None)
-    return (diagnostics and diagnostics.constraint_name) or ""

@@ -1,0 +1,202 @@
+"""The question as the API takes it, and the reply as it is documented.
+
+A reply is sent as the service made it: its serializers here describe it and are never run on it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.conf import settings
+from django.core.validators import ProhibitNullCharactersValidator
+from rest_framework import serializers
+from rest_framework.validators import ProhibitSurrogateCharactersValidator
+
+from agents.service import MAX_CLIENT_MESSAGE_ID
+from agents.state import Outcome
+from support.api.serializers import CustomerIdField, ProblemSerializer, StrictCharField
+from support.models import InteractionLog, Priority, Status
+
+Choice = serializers.ChoiceField
+LABELS = [label for label in InteractionLog.Label.values if label != InteractionLog.Label.UNKNOWN]
+
+
+class MessageField(StrictCharField):
+    """A customer's words as they came: the service cleans them, or refuses them in its own words."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(allow_blank=True, trim_whitespace=False, **options)
+        unfit = (ProhibitNullCharactersValidator, ProhibitSurrogateCharactersValidator)
+        self.validators = [check for check in self.validators if not isinstance(check, unfit)]
+
+
+class QuerySerializer(serializers.Serializer[Any]):
+    """One message of one customer."""
+
+    customer = CustomerIdField(
+        allow_null=True,
+        help_text="The customer's id; one that is new gets a record. Null: an anonymous visitor.",
+    )
+    message = MessageField(help_text=f"What the customer says: 1 to {settings.MESSAGE_MAX_LENGTH:,} characters.")
+    conversation_id = serializers.UUIDField(
+        allow_null=True, default=None, help_text="The conversation to go on with. Null: a new one."
+    )
+    client_message_id = StrictCharField(
+        allow_null=True,
+        default=None,
+        max_length=MAX_CLIENT_MESSAGE_ID,
+        trim_whitespace=False,
+        help_text="Your own id of the message, unique to its customer: a repeated request is answered once.",
+    )
+
+
+class CitationSerializer(serializers.Serializer[Any]):
+    """A section that the reply rests on."""
+
+    document = serializers.CharField()
+    title = serializers.CharField()
+    section = serializers.CharField()
+    url = serializers.CharField(help_text="The section in the version that was quoted, relative to this host.")
+    score = serializers.FloatField()
+
+
+class ReplyTicketSerializer(serializers.Serializer[Any]):
+    """The ticket that the turn opened, joined, changed or looked up, as of then."""
+
+    reference = serializers.CharField()
+    status = Choice(Status.choices)
+    priority = Choice(Priority.choices)
+    days_open = serializers.IntegerField()
+    sla_breached = serializers.BooleanField()
+
+
+class OfferedSerializer(serializers.Serializer[Any]):
+    """A message that the customer may send with one touch."""
+
+    label = serializers.CharField()  # type: ignore[assignment]
+    message = serializers.CharField()
+
+
+class SafetySerializer(serializers.Serializer[Any]):
+    """The rule that kept the message from going further."""
+
+    action = Choice(["refuse", "escalate"])
+    family = serializers.CharField()
+    rule = serializers.CharField()
+    priority = Choice(Priority.choices, allow_null=True)
+
+
+class EligibilitySerializer(serializers.Serializer[Any]):
+    """The verdict on returning one item, computed."""
+
+    item = serializers.CharField()
+    eligible = serializers.BooleanField()
+    reason = serializers.CharField()
+    window_days = serializers.IntegerField()
+    days_since_delivery = serializers.IntegerField(allow_null=True)
+    deadline = serializers.DateField(allow_null=True)
+    policy = serializers.CharField()
+
+
+class EscalatedSerializer(serializers.Serializer[Any]):
+    """Why a person was called, and in which ticket."""
+
+    reason = serializers.CharField()
+    ticket = serializers.CharField()
+
+
+class GateSerializer(serializers.Serializer[Any]):
+    """The score that decided whether the passages may be answered from."""
+
+    score = serializers.FloatField()
+    threshold = serializers.FloatField()
+
+
+class RewriteSerializer(serializers.Serializer[Any]):
+    """The question in the knowledge base's words, and what was changed."""
+
+    query = serializers.CharField()
+    changes = serializers.ListField(child=serializers.CharField())
+
+
+class RetrievedSerializer(serializers.Serializer[Any]):
+    """A passage that was found, cited or not."""
+
+    document = serializers.CharField()
+    version = serializers.CharField()
+    section = serializers.CharField()
+    score = serializers.FloatField()
+
+
+class TokensSerializer(serializers.Serializer[Any]):
+    """What the language model read and wrote."""
+
+    input = serializers.IntegerField()
+    output = serializers.IntegerField()
+
+
+class SpanSerializer(serializers.Serializer[Any]):
+    """One node that ran."""
+
+    node = serializers.CharField()
+    decision = serializers.CharField()
+    ms = serializers.FloatField()
+
+
+class ToolCallSerializer(serializers.Serializer[Any]):
+    """One tool that was called; `error` is the code of a refusal."""
+
+    tool = serializers.CharField()
+    ms = serializers.FloatField()
+    error = serializers.CharField(allow_blank=True)
+
+
+class TraceSerializer(serializers.Serializer[Any]):
+    """How the reply came about."""
+
+    classification = Choice(LABELS, allow_null=True, help_text="Null when the safety gate decided.")
+    category = serializers.CharField(allow_null=True)
+    priority = Choice(Priority.choices, allow_null=True)
+    sentiment = serializers.CharField(allow_null=True)
+    route_taken = serializers.CharField()
+    agents_invoked = serializers.ListField(child=serializers.CharField())
+    tools_called = serializers.ListField(child=serializers.CharField())
+    tool_called = serializers.CharField(allow_null=True)
+    rag_confidence = serializers.FloatField(allow_null=True)
+    gate = GateSerializer(allow_null=True)
+    reformulated = serializers.BooleanField()
+    rewrite = RewriteSerializer(allow_null=True)
+    misses = serializers.ListField(child=serializers.CharField())
+    retrieved = RetrievedSerializer(many=True)
+    grounded = serializers.BooleanField()
+    withheld = serializers.ListField(child=serializers.CharField())
+    safety = SafetySerializer(allow_null=True)
+    eligibility = EligibilitySerializer(many=True, allow_null=True)
+    escalated = EscalatedSerializer(allow_null=True)
+    degraded = serializers.BooleanField()
+    model = serializers.CharField()
+    prompt_version = serializers.CharField()
+    tokens = TokensSerializer()
+    latency_ms = serializers.IntegerField()
+    failure = serializers.CharField(allow_null=True)
+    spans = SpanSerializer(many=True)
+    tool_calls = ToolCallSerializer(many=True)
+
+
+class ReplySerializer(serializers.Serializer[Any]):
+    """One reply: the same from the API, the terminal and the log."""
+
+    turn_id = serializers.UUIDField()
+    conversation_id = serializers.UUIDField()
+    reply = serializers.CharField()
+    outcome = Choice([outcome.value for outcome in Outcome])
+    citations = CitationSerializer(many=True)
+    ticket = ReplyTicketSerializer(allow_null=True)
+    choices = OfferedSerializer(many=True)
+    trace = TraceSerializer()
+
+
+class TurnProblemSerializer(ProblemSerializer):
+    """A problem; while a turn is still under way, with its id."""
+
+    turn_id = serializers.UUIDField(required=False)

@@ -1,0 +1,8 @@
+"""The API's addresses for the graph."""
+
+from django.urls import path
+
+from agents.api.views import QueryView
+
+app_name = "agents_api"
+urlpatterns = [path("query", QueryView.as_view(), name="query")]
