@@ -38,9 +38,7 @@ _LABELLED = re.compile(
     rf"[\s.:#(\[-]{{0,4}}(?:(?:no|nr|num|number|id|ref|reference)\b[\s.:#(\[-]{{0,4}}){{0,2}}{TICKET}"
 )
 _SENTENCE_END = re.compile(r"([.!?]+)(?=\s|$)|\n+")
-_OWN_SUBJECT = (
-    rf"please|kindly|you|i|we|it|they|can|could|would|the|my|this|that|now|just|also|then|do not|{TICKET}"
-)
+_OWN_SUBJECT = rf"please|kindly|you|i|we|it|they|can|could|would|the|my|this|that|now|just|also|then|do not|{TICKET}"
 _CLAUSE_END = re.compile(
     rf"[,;:()\[\]\"]|\s-+\s|\.{{2,}}|\b(?:but|so|then|because|however|therefore|hence|although|though|otherwise)\b"
     rf"|\band (?=(?:{_OWN_SUBJECT})\b)"

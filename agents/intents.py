@@ -139,9 +139,7 @@ def _operation(*, verb: str, done: str, doing: str, state: str, opposite: str, m
             rf"|would you mind) (?:the |a )?(?:{doing})(?: of)?(?: {_either('noun')}|$)"
         ),
         bare=re.compile(rf"^(?:(?:{_FILLER}) )*(?P<no>(?:do not|never) )?(?:{verb})(?: (?:{_FILLER}))*$"),
-        opposite=re.compile(
-            rf"\b(?:keep|leave|keeping|leaving|stay|remain)(?: {_either('kept')})? (?:{opposite})\b"
-        ),
+        opposite=re.compile(rf"\b(?:keep|leave|keeping|leaving|stay|remain)(?: {_either('kept')})? (?:{opposite})\b"),
     )
 
 

@@ -32,9 +32,7 @@ def _names(message: str, choice: Mapping[str, str]) -> bool:
     if said == choice["label"].casefold():
         return True
     wanted, found = find_references(choice["message"]), find_references(message)
-    return (
-        len(said) <= 24 and bool(wanted.tickets) and found.tickets == wanted.tickets and not _questions(said)
-    )
+    return len(said) <= 24 and bool(wanted.tickets) and found.tickets == wanted.tickets and not _questions(said)
 
 
 def _questions(said: str) -> bool:

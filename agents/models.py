@@ -20,9 +20,7 @@ from support.models import Conversation
 class TurnQuerySet(models.QuerySet["Turn"]):
     def claimable(self, now: datetime) -> Self:
         """Turns that nobody holds: still queued, or running under a lease that has run out."""
-        return self.filter(
-            Q(status=Turn.Status.QUEUED) | Q(status=Turn.Status.RUNNING, lease_expires_at__lte=now)
-        )
+        return self.filter(Q(status=Turn.Status.QUEUED) | Q(status=Turn.Status.RUNNING, lease_expires_at__lte=now))
 
     def overdue(self, now: datetime, *, queued_before: datetime) -> Self:
         """Turns that their own process has evidently left: the watchdog's work."""
@@ -63,9 +61,7 @@ class Turn(models.Model):
                 condition=Q(lease_expires_at__isnull=True) ^ Q(status="running"),
                 name="turn_leased_while_running",
             ),
-            models.CheckConstraint(
-                condition=Q(finished_at__isnull=True) ^ Q(status="done"), name="turn_done_since"
-            ),
+            models.CheckConstraint(condition=Q(finished_at__isnull=True) ^ Q(status="done"), name="turn_done_since"),
         ]
         indexes = [models.Index(fields=["created_at"], condition=~Q(status="done"), name="turn_unfinished")]
 

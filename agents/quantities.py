@@ -102,15 +102,11 @@ _SMALL = _listed(
 _TENS = _listed("twenty thirty forty fifty sixty seventy eighty ninety")
 _WORDS = {word: value for value, word in enumerate(_SMALL)}
 _WORDS |= {word: 10 * value for value, word in enumerate(_TENS, start=2)}
-_MONTHS = {
-    name: n for n, name in enumerate(_listed("jan feb mar apr may jun jul aug sep oct nov dec"), start=1)
-}
+_MONTHS = {name: n for n, name in enumerate(_listed("jan feb mar apr may jun jul aug sep oct nov dec"), start=1)}
 
 
 _UNIT_WORDS = _alternatives(name for name in _UNITS if name.isalpha())
-_NUMBER = (
-    r"[0-9]{1,3}(?:,[0-9]{2,3}){0,6},[0-9]{3}(?:\.[0-9]{1,9})?(?![0-9])|[0-9]{1,18}(?:\.[0-9]{1,9})?(?![0-9])"
-)
+_NUMBER = r"[0-9]{1,3}(?:,[0-9]{2,3}){0,6},[0-9]{3}(?:\.[0-9]{1,9})?(?![0-9])|[0-9]{1,18}(?:\.[0-9]{1,9})?(?![0-9])"
 _SPACE = r"[^\S\n]{0,3}\n?[^\S\n]{0,3}"  # a line may be wrapped between figure and unit, a paragraph may not
 _FIGURE = re.compile(
     rf"(?<![^\W_])(?:(?P<currency>₹|rs\.?|inr|us\$|\$|£|€|usd|eur|gbp|aed){_SPACE})?"

@@ -42,16 +42,12 @@ _AFTER = r"(?![A-Za-z0-9]|[.,:\-][0-9]|@[A-Za-z]|\s?%)"
 _TICKET = re.compile(rf"{_BEFORE}([A-Za-z]{{3}}){_GAP}([0-9]{{3}}){_AFTER}")
 _ORDER = re.compile(rf"{_BEFORE}([A-Za-z]{{2}}){_GAP}([0-9]{{5}}){_AFTER}")
 
-_LABEL = (
-    r"[\W_]{0,3}(?:(?:no|nr|num|numbers?|ids?|is|are|was|called|named|code|ref|reference)\b[\W_]{0,3}){0,3}$"
-)
+_LABEL = r"[\W_]{0,3}(?:(?:no|nr|num|numbers?|ids?|is|are|was|called|named|code|ref|reference)\b[\W_]{0,3}){0,3}$"
 _TICKET_NAMED = re.compile(
     rf"(?:(?<!in )\bcases?|\b(?:tickets?|tkts?|references?|refs?|complaints?|incidents?"
     rf"|service requests?))\b{_LABEL}"
 )
-_ORDER_NAMED = re.compile(
-    rf"\b(?:orders?|parcels?|shipments?|deliver(?:y|ies)|purchases?|packages?)\b{_LABEL}"
-)
+_ORDER_NAMED = re.compile(rf"\b(?:orders?|parcels?|shipments?|deliver(?:y|ies)|purchases?|packages?)\b{_LABEL}")
 _ACTED_ON = re.compile(r"\b(?:close|re-?open|status (?:of|for|on)|update on) $")
 _OTHER_NUMBER = re.compile(
     r"\b(?:model|coupon|promo|voucher|code|flight|train|bus|vehicle|room|serial|part|sku|form|error|version"

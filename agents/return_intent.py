@@ -38,9 +38,7 @@ _NOT_NOUN = (
     rf"(?! (?:tickets?|calls?|flight|journey|trip|fare|on(?! {ORDER})|to|from|home|key|value|customers?"
     r"|address|email|of invest))"
 )
-_GIVE = (
-    r"(?:send|sent|sending|ship|shipped|shipping|giv(?:e|ing)|gave|bring|bringing|take|taking|mail|post|hand)"
-)
+_GIVE = r"(?:send|sent|sending|ship|shipped|shipping|giv(?:e|ing)|gave|bring|bringing|take|taking|mail|post|hand)"
 
 _GIVING_BACK = (
     re.compile(rf"\breturn(?:ing|ed)? (?:back )?{_THING}"),

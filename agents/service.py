@@ -15,6 +15,7 @@ from typing import Any
 
 from django.conf import settings
 from django.db import IntegrityError, transaction
+from django.db.models import OuterRef, Subquery
 from django.utils import timezone
 
 from agents.events import EventLog
@@ -23,16 +24,18 @@ from agents.llm.offline import OfflineModel
 from agents.logbook import log_turn
 from agents.models import Turn
 from agents.runtime import Runtime
-from agents.state import TurnState
+from agents.state import TurnState, need
 from agents.tools.catalog import CATALOG, ToolContext
 from agents.tools.runner import ToolRunner
 from knowledge.embedding import embed_query
+from support.constraints import violated
 from support.errors import InvalidInput
 from support.models import Conversation, Customer, Message
 from support.services.conversations import add_message, get_conversation, start_conversation
 
 logger = logging.getLogger("handrail.turns")
 
+SUBMIT_ATTEMPTS = 10
 WAIT_STEP_S = 0.05  # between two looks at a turn that another process runs
 MAX_CLIENT_MESSAGE_ID = 100
 
@@ -102,23 +105,43 @@ def submit_message(
     text = clean_text(text)
     if client_message_id is not None and not 0 < len(client_message_id) <= MAX_CLIENT_MESSAGE_ID:
         raise InvalidInput("client_message_id", f"A message id has 1 to {MAX_CLIENT_MESSAGE_ID} characters.")
-    try:
-        with transaction.atomic():
-            conversation, turn_id = _conversation_and_waiting_turn(customer, channel, conversation_id)
-            turn_id = turn_id or Turn.objects.create(conversation=conversation).pk
-            add_message(
-                conversation=conversation,
-                author=Message.Author.CUSTOMER,
-                text=text,
-                turn_id=turn_id,
-                client_message_id=client_message_id,
-            )
-            return Submitted(turn_id, conversation.pk, repeated=False)
-    except IntegrityError:
-        earlier = Message.objects.filter(customer=customer, client_message_id=client_message_id).first()
-        if client_message_id is None or earlier is None or earlier.turn_id is None:
-            raise
-        return Submitted(earlier.turn_id, earlier.conversation_id, repeated=True)
+    for _ in range(SUBMIT_ATTEMPTS):
+        try:
+            return _store(customer, text, channel, conversation_id, client_message_id)
+        except IntegrityError as error:
+            match violated(error):
+                case "message_sent_once":
+                    return _sent_before(customer, client_message_id)
+                case "turn_one_queued_per_conversation":
+                    continue  # another message has just made the turn that this one joins
+                case _:
+                    raise
+    raise RuntimeError(f"Conversation {conversation_id} is too busy to take another message.")
+
+
+def _store(
+    customer: Customer,
+    text: str,
+    channel: str,
+    conversation_id: uuid.UUID | None,
+    client_message_id: str | None,
+) -> Submitted:
+    with transaction.atomic():
+        conversation, turn_id = _conversation_and_waiting_turn(customer, channel, conversation_id)
+        turn_id = turn_id or Turn.objects.create(conversation=conversation).pk
+        add_message(
+            conversation=conversation,
+            author=Message.Author.CUSTOMER,
+            text=text,
+            turn_id=turn_id,
+            client_message_id=client_message_id,
+        )
+        return Submitted(turn_id, conversation.pk, repeated=False)
+
+
+def _sent_before(customer: Customer, client_message_id: str | None) -> Submitted:
+    earlier = Message.objects.get(customer=customer, client_message_id=client_message_id)
+    return Submitted(need(earlier.turn_id), earlier.conversation_id, repeated=True)
 
 
 def clean_text(text: str) -> str:
@@ -168,12 +191,19 @@ def find_reply(turn_id: uuid.UUID) -> dict[str, Any] | None:
 def _conversation_and_waiting_turn(
     customer: Customer, channel: str, conversation_id: uuid.UUID | None
 ) -> tuple[Conversation, uuid.UUID | None]:
-    """The conversation, locked until the message is in, and the turn of it that nobody has claimed yet."""
+    """The conversation, locked until the message is in, and the turn of it that nobody has claimed yet.
+
+    The turn is read as of before the wait for the lock: one that was made meanwhile shows by its constraint.
+    """
     if conversation_id is None:
         return start_conversation(customer=customer, channel=channel), None
-    conversation = get_conversation(customer=customer, conversation_id=conversation_id, lock=True)
-    waiting = Turn.objects.filter(conversation=conversation, status=Turn.Status.QUEUED)
-    return conversation, waiting.values_list("pk", flat=True).first()
+    waiting = Turn.objects.filter(conversation=OuterRef("pk"), status=Turn.Status.QUEUED)
+    conversation = get_conversation(
+        customer=customer,
+        conversation_id=conversation_id,
+        among=Conversation.objects.select_for_update().annotate(waiting_turn=Subquery(waiting.values("pk"))),
+    )
+    return conversation, conversation.waiting_turn  # type: ignore[attr-defined]  # annotated above
 
 
 def _claim(turn_id: uuid.UUID) -> Turn | None:
@@ -201,9 +231,7 @@ def _walk(turn: Turn, events: EventLog, began: float) -> TurnState:
     state, runtime = _initial_state(turn), _runtime(turn, events, began)
     if turn.attempts <= settings.TURN_MAX_ATTEMPTS:
         return walk(state, runtime)
-    return walk(
-        state.failed(f"{settings.TURN_MAX_ATTEMPTS} attempts did not finish"), runtime, start=HAND_OFF
-    )
+    return walk(state.failed(f"{settings.TURN_MAX_ATTEMPTS} attempts did not finish"), runtime, start=HAND_OFF)
 
 
 def _give_back(turn: Turn) -> None:

@@ -44,9 +44,7 @@ def _finish(turn: Turn) -> bool:
 def _recover_log_lines() -> int:
     since = timezone.now() - LOG_WINDOW
     logged = InteractionLog.objects.filter(created_at__gte=since).values("turn_id")
-    answers = Message.objects.filter(
-        author=Message.Author.ASSISTANT, created_at__gte=since, turn_id__isnull=False
-    )
+    answers = Message.objects.filter(author=Message.Author.ASSISTANT, created_at__gte=since, turn_id__isnull=False)
     return sum(_log_again(answer) for answer in answers.exclude(turn_id__in=logged)[:MOST_LINES])
 
 

@@ -100,9 +100,7 @@ def _list_marks(sentence: str) -> list[re.Match[str]]:
     marks = [mark for mark in _LIST_MARK.finditer(sentence) if not unit_named(mark[2])]
     if not marks:
         return []
-    run = [
-        mark for mark, number in zip(marks, count(int(marks[0][1])), strict=False) if int(mark[1]) == number
-    ]
+    run = [mark for mark, number in zip(marks, count(int(marks[0][1])), strict=False) if int(mark[1]) == number]
     opens_sentence = run[0].start() == 0
     counts_from_one = len(run) > 1 and int(run[0][1]) == 1
     return run if opens_sentence or counts_from_one else []

@@ -70,9 +70,7 @@ def escalated(reply: str, case: Case) -> str:
 
 
 def no_answer() -> str:
-    return (
-        "I don't have enough information in our knowledge base to answer this, and I would rather not guess."
-    )
+    return "I don't have enough information in our knowledge base to answer this, and I would rather not guess."
 
 
 def offer() -> str:
@@ -101,9 +99,7 @@ def ticket_status(found: Sequence[TicketView], missing: Sequence[str]) -> str:
     lines = [_status_line(ticket) for ticket in found]
     if missing:
         which = " or ".join(missing)
-        lines.append(
-            f"I can't find a ticket {which} of yours. Please check the number: three letters, three digits."
-        )
+        lines.append(f"I can't find a ticket {which} of yours. Please check the number: three letters, three digits.")
     return "\n".join(lines)
 
 
@@ -139,10 +135,7 @@ def _status_line(ticket: TicketView) -> str:
     days = "1 day" if ticket.days_open == 1 else f"{ticket.days_open} days"
     was = "was" if ticket.status in ("RESOLVED", "CLOSED") else "has been"
     within = "past its service-level target" if ticket.sla_breached else "within its service-level target"
-    return (
-        f"Ticket {ticket.reference} is {STATUS_WORDS[ticket.status]}. "
-        f"It {was} open for {days} and is {within}."
-    )
+    return f"Ticket {ticket.reference} is {STATUS_WORDS[ticket.status]}. It {was} open for {days} and is {within}."
 
 
 def _expectation(case: Case) -> str:

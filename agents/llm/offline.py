@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 # What people put around a question; it only pulls the search away from the matter.
 _FILLER = re.compile(
-    r"\b(?:hi|hello|hey|dear (?:team|sir|madam)|good (?:morning|afternoon|evening)|please|pls|kindly|thanks(?: in advance)?"
-    r"|thank you|can you (?:please )?(?:tell|help|explain)(?: me)?|could you (?:please )?(?:tell|help|explain)(?: me)?"
+    r"\b(?:hi|hello|hey|dear (?:team|sir|madam)|good (?:morning|afternoon|evening)|please|pls|kindly"
+    r"|thanks(?: in advance)?|thank you|(?:can|could) you (?:please )?(?:tell|help|explain)(?: me)?"
     r"|i (?:want|need|would like) to know|let me know|just wondering|quick question)\b[,:!]*",
     re.IGNORECASE,
 )
@@ -41,9 +41,7 @@ class OfflineModel:
     def triage(self, message: str, vector: np.ndarray) -> Triage:
         judged = TriageModel.load().predict(vector)
         urgency = assess(message, label=judged.label, category=judged.category)
-        return Triage(
-            judged.label, judged.category, urgency.priority, judged.sentiment, urgent_language(message) or ""
-        )
+        return Triage(judged.label, judged.category, urgency.priority, judged.sentiment, urgent_language(message) or "")
 
     def rewrite_query(self, question: str, missed: Evidence) -> Rewrite:
         """Translate customers' words by the glossary, and leave out what is not the question."""

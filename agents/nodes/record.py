@@ -82,13 +82,9 @@ def _retrieval(state: TurnState) -> dict[str, Any]:
     verification = state.verification
     return {
         "rag_confidence": round(evidence.confidence, 3) if evidence else None,
-        "gate": {"score": round(evidence.confidence, 3), "threshold": evidence.threshold}
-        if evidence
-        else None,
+        "gate": {"score": round(evidence.confidence, 3), "threshold": evidence.threshold} if evidence else None,
         "reformulated": state.rewrite is not None,
-        "rewrite": {"query": state.rewrite.query, "changes": list(state.rewrite.changes)}
-        if state.rewrite
-        else None,
+        "rewrite": {"query": state.rewrite.query, "changes": list(state.rewrite.changes)} if state.rewrite else None,
         "misses": [attempt.miss for attempt in (first, evidence) if attempt and attempt.miss],
         "retrieved": _retrieved(state),
         "grounded": bool(state.draft and state.draft.cited),

@@ -1,5 +1,6 @@
 """The gate before everything, and its two exits. None of them asks a model."""
 
+import re
 from dataclasses import replace
 
 from agents import wording
@@ -13,7 +14,12 @@ from agents.state import Draft, Escalation, Outcome, TurnState, need
 def safety_gate(state: TurnState, runtime: Runtime) -> TurnState:
     """Decide by rules alone whether the message, or what a "yes" to the last reply stands for, may go on."""
     question = completed(state.message, state.offered)
-    return replace(state, question=question, safety=gate.check(question))
+    return replace(state, question=question, safety=gate.check(_own_id_as_mine(question, runtime.customer.external_id)))
+
+
+def _own_id_as_mine(text: str, external_id: str) -> str:
+    """The text as the gate should read it: a customer may name themselves, and only others' ids are suspect."""
+    return re.sub(rf"(?<!\w){re.escape(external_id)}(?!\w)", "my own id", text, flags=re.IGNORECASE)
 
 
 def refusal(state: TurnState, runtime: Runtime) -> TurnState:

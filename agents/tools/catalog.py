@@ -44,9 +44,7 @@ class ToolContext:
         return Actor.for_assistant(self.customer)
 
 
-def tool(
-    arguments: type[Arguments], *, read_only: bool
-) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+def tool(arguments: type[Arguments], *, read_only: bool) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """Declare the decorated function as a tool under its own name; its docstring is the description."""
 
     def declare(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -132,10 +130,9 @@ class TicketList:
 
 
 def view(ticket: Ticket, now: datetime) -> TicketView:
-    """A ticket as a reply shows it; `ticket` comes from a query that computed its service level."""
-    return TicketView(
-        ticket.reference, ticket.status, ticket.priority, ticket.days_open(now), ticket.sla_breached
-    )
+    """A ticket as a reply shows it; one that no query annotated was opened this moment, and breaches nothing."""
+    breached = getattr(ticket, "sla_breached", False)
+    return TicketView(ticket.reference, ticket.status, ticket.priority, ticket.days_open(now), breached)
 
 
 @tool(NoArguments, read_only=True)
@@ -203,9 +200,7 @@ def _look_up(context: ToolContext, reference: str) -> TicketView:
     return view(found, now)
 
 
-def _open(
-    context: ToolContext, subject: str, arguments: NewTicketArguments | EscalationArguments
-) -> OpenedTicket:
+def _open(context: ToolContext, subject: str, arguments: NewTicketArguments | EscalationArguments) -> OpenedTicket:
     opened = tickets.open_ticket(
         brand=context.customer.brand,
         customer=context.customer,
@@ -220,8 +215,4 @@ def _open(
         now=context.clock(),
     )
     ticket = opened.ticket
-    if opened.joined:  # it may be days old: its service level has to be computed
-        shown = _look_up(context, ticket.reference)
-    else:
-        shown = TicketView(ticket.reference, ticket.status, ticket.priority, days_open=0, sla_breached=False)
-    return OpenedTicket(shown, opened.joined, ticket.first_response_due_at)
+    return OpenedTicket(view(ticket, context.clock()), opened.joined, ticket.first_response_due_at)
