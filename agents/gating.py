@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from agents.state import Evidence, Rewrite
     from knowledge.retrieval import Retrieval
+
+# Stems of words that say nothing of what a question is about, and halves of contractions.
+GENERAL = frozenset(
+    "ain aren can couldn didn doesn don get give go got hadn hasn haven hello help hi isn know let like make mean "
+    "need pleas say see shouldn someth tell thank thing tri use ve want wasn way well weren won wouldn".split()
+)
 
 
 def miss(found: Retrieval, *, threshold: float, first: Evidence | None, rewrite: Rewrite | None) -> str:
@@ -22,16 +29,24 @@ def miss(found: Retrieval, *, threshold: float, first: Evidence | None, rewrite:
     if not found.passages:
         return "no relevant policy found"
     if found.confidence < threshold:
-        unknown = ", ".join(found.unknown_terms)
-        reason = f"the knowledge base does not know: {unknown}" if unknown else "no passage is close enough"
+        strange = ", ".join(strange_terms(found))
+        reason = f"the knowledge base does not know: {strange}" if strange else "no passage is close enough"
         return f"{reason} (confidence {found.confidence:.3f} under {threshold:.2f})"
     if first is not None and rewrite is not None:
-        lost = [term for term in first.retrieval.unknown_terms if not _translated(term, rewrite)]
+        lost = strange_terms(first.retrieval, rewrite.translated)
         if lost:
             return f"the rewriting drifts: what was found does not cover {', '.join(lost)}"
     return ""
 
 
-def _translated(lexeme: str, rewrite: Rewrite) -> bool:
-    """Whether the rewriting put another word for this one. A lexeme is the stem, so a word begins with it."""
-    return any(word.startswith(lexeme) for word in rewrite.translated)
+def strange_terms(found: Retrieval, translated: Collection[str] = ()) -> list[str]:
+    """The words of a question, as stems, that no document uses and no rewriting has put another word for.
+
+    Args:
+        translated: Words, not stems, that now stand under another name; a word begins with its stem.
+    """
+    return [
+        term
+        for term in found.unknown_terms
+        if term not in GENERAL and not any(word.startswith(term) for word in translated)
+    ]

@@ -44,7 +44,7 @@ _TICKET_WORD = re.compile(rf"\b(?:{TICKET}|(?<!train )(?<!flight )tickets?|compl
 
 # What turns a phrase down.
 _NEGATED = re.compile(
-    r"\b(?:not|never|without|no need (?:to|for)|nobody|no one|instead of|rather than|refuse[ds]?"
+    r"\b(?:not|never|without|no longer|no (?:need|reason) (?:to|for)|nobody|no one|instead of|rather than|refuse[ds]?"
     r"|avoid|against)"
     r"(?: (?!(?:please|kindly)\b)\w+){0,5} ?$"
 )
@@ -182,13 +182,9 @@ def _votes(clause: str, operation: Operation, *, pronouns: bool) -> Iterator[tup
                 continue
             left = clause[max(0, match.start() - _WINDOW) : match.start()]
             right = clause[match.end() : match.end() + _WINDOW]
-            if _NEGATED.search(left):
-                if pattern is not operation.opposite:
-                    yield match.start(), False
-            elif pattern is operation.opposite:
-                yield match.start(), False
-            elif not _is_turned_down(left, right, is_order=pattern is operation.orders):
-                yield match.start(), True
+            refuses = (_NEGATED.search(left) is not None) != (pattern is operation.opposite)  # "no need to keep it open"
+            if refuses or not _is_turned_down(left, right, is_order=pattern is operation.orders):
+                yield match.start(), not refuses
     if pronouns and (whole := operation.bare.search(clause)):
         yield len(clause), whole["no"] is None
 

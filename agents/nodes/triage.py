@@ -8,9 +8,13 @@ from agents.state import TurnState
 
 
 def triage(state: TurnState, runtime: Runtime) -> TurnState:
-    """Embed the question, once a turn, and let the model judge it."""
+    """Embed the question, once a turn, and let the model judge it; a plain order about a ticket is a request."""
     vector = runtime.embed(state.question)
-    return replace(state, vector=vector, triage=runtime.llm.triage(state.question, vector))
+    judged = runtime.llm.triage(state.question, vector)
+    asked = find_references(state.question)
+    if asked.close_intent or asked.reopen_intent:
+        judged = replace(judged, label="query")
+    return replace(state, vector=vector, triage=judged)
 
 
 def query_router(state: TurnState, runtime: Runtime) -> TurnState:

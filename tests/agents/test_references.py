@@ -207,8 +207,15 @@ ASKS_TO_CLOSE = [
     "Just close the damn ticket",
     "close my debit card ticket",
     "Please, close TKT042, and reopen TKT043",
+    "there's no need to keep TKT042 open",
+    "You need not leave my ticket open any more",
+    "You don't have to keep the case open, all good now",
+    "don't keep ticket TKT042 open any longer",
 ]
 DOES_NOT_ASK_TO_CLOSE = [
+    "why should I not keep TKT042 open?",
+    "I no longer want TKT042 closed",
+    "please don't close it, keep it open",
     "don't close TKT042",
     "do not close",
     "I never asked to close TKT042",
@@ -300,6 +307,7 @@ DOES_NOT_ASK_TO_CLOSE = [
     "my brother's close friend works at the bank",
 ]
 ASKS_TO_REOPEN = [
+    "don't leave TKT042 closed",
     "reopen TKT042",
     "please open TKT042 again",
     "re-open my ticket",

@@ -80,6 +80,11 @@ def test_the_owner_closes_a_ticket(desk):
     assert "close_ticket" in reply["trace"]["agents_invoked"]
 
 
+def test_an_order_to_close_is_carried_out_however_angry_it_is(desk):
+    reply = ask(desk, "This was a terrible experience, the card came far too late. Close TKT042.")
+    assert reply["outcome"] == "ticket_closed"
+
+
 def test_closing_it_again_tells_its_status_and_changes_nothing(desk):
     ask(desk, "Please close ticket TKT042")
     events = Ticket.objects.get(reference="TKT042").events.count()

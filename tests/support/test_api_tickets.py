@@ -242,13 +242,25 @@ def test_a_lost_database_is_a_problem_that_passes():
     assert "10.0.0.7" not in response.content.decode()
 
 
-def test_who_lost_a_race_is_told_of_the_conflict(monkeypatch):
+def race(monkeypatch, status):
+    """Priya's open ticket, moved to `status` by somebody else after the request has read it."""
     found = ticket(priya())
 
-    def read_before_somebody_else_closed_it(*arguments):
-        Ticket.objects.filter(pk=found.pk).update(status=Status.CLOSED, closed_at=timezone.now())
+    def read_before_somebody_else_moved_it(*arguments):
+        closed_at = timezone.now() if status == Status.CLOSED else None
+        Ticket.objects.filter(pk=found.pk).update(status=status, closed_at=closed_at)
         return found
 
-    monkeypatch.setattr("support.services.tickets._owned", read_before_somebody_else_closed_it)
+    monkeypatch.setattr("support.services.tickets._owned", read_before_somebody_else_moved_it)
+
+
+def test_who_lost_a_race_is_told_of_the_conflict(monkeypatch):
+    race(monkeypatch, Status.IN_PROGRESS)
     response = post(caller(bank()), "tickets/HBR042/close", {"customer": "CUST001"})
     assert (response.status_code, response.json()["code"]) == (409, "ILLEGAL_TRANSITION")
+
+
+def test_two_requests_to_close_at_once_are_one(monkeypatch):
+    race(monkeypatch, Status.CLOSED)
+    response = post(caller(bank()), "tickets/HBR042/close", {"customer": "CUST001"})
+    assert (response.status_code, response.json()["changed"]) == (200, False)
