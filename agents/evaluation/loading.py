@@ -1,0 +1,114 @@
+"""Cases and public rows, read from JSON Lines. A line that is not one is named by file and number."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Annotated, Literal, TypeVar
+
+from pydantic import BaseModel, ConfigDict, StringConstraints, ValidationError
+
+from agents.evaluation.context import EvaluationError
+from agents.state import Outcome
+from support.models import Status
+
+Text = Annotated[str, StringConstraints(pattern=r"\S")]
+Kind = Literal["positive_feedback", "negative_feedback", "query"]
+Route = Literal["thanks", "complaint", "ticket_status", "close", "knowledge"]
+Row = TypeVar("Row", bound=BaseModel)
+
+
+class CaseError(EvaluationError):
+    """A file of cases or of public rows cannot be used; the message names the file and the line."""
+
+
+class Case(BaseModel):
+    """One case. Strict: a field that nobody reads is an error, and nothing is taken for what it is not."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+    id: Text
+    text: Text
+
+
+AnyCase = TypeVar("AnyCase", bound=Case)
+
+
+class RoutingCase(Case):
+    """A message, who writes it, and the outcome and route of its turn.
+
+    `setup` gives tickets, by reference, the status that they have when the message arrives; without it the
+    brand's standing set-up holds.
+    """
+
+    customer: Text
+    outcome: Outcome
+    route: Route
+    setup: Mapping[str, Status] | None = None
+
+
+class TriageCase(Case):
+    """A message and its label."""
+
+    label: Kind
+
+
+class GateCase(Case):
+    """A question, whether the documents answer it, and which one does."""
+
+    answerable: bool
+    document: str | None = None
+
+
+class Proposed(BaseModel):
+    """Somebody's mapping of a public row's own label; only `conf: high` is to be trusted."""
+
+    kind: str | None = None
+    conf: str | None = None
+
+
+class PublicRow(BaseModel):
+    """A row of a public set. What the suites do not use is ignored."""
+
+    text: str
+    domain: str | None = None
+    proposed: Proposed | None = None
+
+
+def read_cases(path: Path, form: type[AnyCase]) -> list[AnyCase]:
+    """The cases of a file, at least one, no id twice.
+
+    Raises:
+        CaseError: The file or a line of it cannot be used.
+    """
+    cases = list(read_rows(path, form))
+    if not cases:
+        raise CaseError(f"{path} holds no case.")
+    twice = [name for name, count in Counter(case.id for case in cases).items() if count > 1]
+    if twice:
+        raise CaseError(f"{path} holds these ids more than once: {', '.join(twice)}.")
+    return cases
+
+
+def read_rows(path: Path, form: type[Row]) -> Iterator[Row]:
+    """The lines of a file, each checked; blank ones do not count. Raises `CaseError`."""
+    try:
+        content = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise CaseError(f"{path} cannot be read: {error}") from error
+    for number, line in enumerate(content.split("\n"), 1):  # a text may hold other line separators
+        if line.strip():
+            yield _row(line, form, f"{path}, line {number}")
+
+
+def _row(line: str, form: type[Row], where: str) -> Row:
+    try:
+        return form.model_validate_json(line)
+    except ValidationError as error:
+        faults = [_fault(".".join(map(str, fault["loc"])), fault["msg"]) for fault in error.errors()]
+        raise CaseError(f"{where}: {'; '.join(faults)}") from error
+
+
+def _fault(field: str, message: str) -> str:
+    return f"{field}: {message}" if field else message

@@ -1,0 +1,164 @@
+"""The suites on the real graph, policies and model: what they judge, and that nothing of them stays."""
+
+import json
+
+import pytest
+from django.apps import apps
+from django.db import transaction
+
+from agents.evaluation import public
+from agents.evaluation.context import ContentMissing, SuiteContext
+from agents.evaluation.suites import gate, routing, triage
+from support.actors import Actor
+from support.models import Status, Ticket
+from support.services.tickets import transition
+from tests.cast import bank
+
+STATUS = {"id": "r-1", "text": "What is the status of ticket TKT042?", "customer": "CUST001"}
+STATUS |= {"outcome": "ticket_status", "route": "ticket_status"}
+CLOSE = STATUS | {"text": "Please close ticket TKT042", "outcome": "ticket_closed", "route": "close"}
+COMPLAINT = STATUS | {"text": "My debit card hasn't arrived in 3 weeks"}
+COMPLAINT |= {"outcome": "complaint_ticket", "route": "complaint"}
+KNOWLEDGE = STATUS | {"text": "What documents do I need for KYC?", "outcome": "answered", "route": "knowledge"}
+
+
+@pytest.fixture(autouse=True)
+def embedded_once(monkeypatch, vectors):
+    """The training examples, which one of the floors needs, have their vectors computed once."""
+    monkeypatch.setattr(triage, "embed", vectors)
+
+
+@pytest.fixture
+def run(tmp_path):
+    """A suite on cases of the test's own, under new ids."""
+
+    def run_suite(suite, brand, *cases, data=None):
+        path = tmp_path / brand.slug / f"{suite.NAME}.jsonl"
+        path.parent.mkdir(exist_ok=True)
+        numbered = [{**case, "id": f"c-{number}"} for number, case in enumerate(cases, 1)]
+        path.write_text("\n".join(map(json.dumps, numbered)), encoding="utf-8")
+        return suite.run(SuiteContext(brand, tmp_path, data))
+
+    return run_suite
+
+
+def everything() -> dict[str, int]:
+    """How many rows each table of ours holds."""
+    labels = ("support", "knowledge", "agents")
+    return {
+        model._meta.label: model.objects.count() for app in labels for model in apps.get_app_config(app).get_models()
+    }
+
+
+@pytest.mark.slow
+def test_nothing_of_a_routing_suite_stays_in_the_database(committed_desk, run):
+    before, ticket = everything(), Ticket.objects.values().get(reference="TKT042")
+    result = run(routing, committed_desk, CLOSE, COMPLAINT, KNOWLEDGE, CLOSE)
+    assert [row.passed for row in result.rows] == [True] * 4, result.misses
+    assert everything() == before
+    assert Ticket.objects.values().get(reference="TKT042") == ticket
+
+
+def test_a_ticket_that_somebody_closed_is_put_back_for_each_case_and_stays_closed(desk, run):
+    ticket = Ticket.objects.get(reference="TKT042")
+    transition(ticket, Status.CLOSED, actor=Actor.for_system(desk, "test"))
+    events = ticket.events.count()
+    result = run(routing, desk, CLOSE, CLOSE)
+    assert result.metrics == {"accuracy": 1.0}
+    ticket.refresh_from_db()
+    assert (ticket.status, ticket.events.count()) == (Status.CLOSED, events)
+
+
+def test_a_cases_own_set_up_replaces_the_standing_one(desk, run):
+    standing, closed = run(routing, desk, STATUS, STATUS | {"setup": {"TKT042": "CLOSED"}}).rows
+    assert (standing.passed, closed.passed) == (True, True)
+    (impossible,) = run(routing, desk, STATUS | {"setup": {"TKT042": "OPEN"}}).rows
+    assert (impossible.passed, impossible.actual) == (False, "IllegalTransition")
+
+
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [
+        ({"outcome": "ticket_closed"}, "ticket_status; not the outcome"),
+        ({"route": "close"}, "ticket_status; another route"),
+        ({"outcome": "ticket_closed", "route": "close"}, "ticket_status; not the outcome; another route"),
+    ],
+)
+def test_a_routing_case_fails_by_its_outcome_and_by_its_route(desk, run, change, fault):
+    result = run(routing, desk, STATUS, STATUS | change)
+    assert [row.actual for row in result.misses] == [fault]
+    assert result.metrics == {"accuracy": 0.5}
+    assert not result.passed
+
+
+def test_an_answer_without_a_citation_fails(desk, run, monkeypatch):
+    answer = routing.answer_message
+    monkeypatch.setattr(routing, "answer_message", lambda **asked: answer(**asked) | {"citations": []})
+    (row,) = run(routing, desk, KNOWLEDGE).misses
+    assert row.actual == "answered; no citation"
+
+
+def test_a_turn_that_raises_fails_its_case_and_the_next_one_runs(desk, run):
+    result = run(routing, desk, STATUS | {"text": "x" * 5000}, STATUS)
+    assert [(row.passed, row.actual) for row in result.rows] == [
+        (False, "InvalidInput"),
+        (True, "ticket_status"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("change", "missing"),
+    [({"customer": "CUST999"}, "no customer CUST999"), ({"setup": {"ZZZ999": "OPEN"}}, "no ticket ZZZ999")],
+)
+def test_what_the_demo_should_have_loaded_is_named(desk, run, change, missing):
+    with pytest.raises(ContentMissing, match=rf"{missing}.*demo --no-serve"):
+        run(routing, desk, STATUS | change)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("suite", [(routing, STATUS), (gate, {"text": "Why?", "answerable": True})])
+def test_a_brand_without_policies_is_told_how_to_load_them(run, suite):
+    module, case = suite
+    with pytest.raises(ContentMissing, match="demo --no-serve"):
+        run(module, bank(), case)
+
+
+def test_what_is_rolled_back_leaves_the_surrounding_transaction_usable(desk):
+    with transaction.atomic():
+        with routing.rolled_back():
+            Ticket.objects.filter(reference="TKT042").update(subject="changed")
+        assert Ticket.objects.exclude(reference="TKT042").exists()
+    assert Ticket.objects.get(reference="TKT042").subject != "changed"
+
+
+def test_the_gate_suite_names_what_it_puts_on_the_wrong_side(desk, run):
+    documents = {"text": "What documents do I need for KYC?", "answerable": True, "document": "POL-KYC-2026.1"}
+    mongolia = {"text": "What is the capital of Mongolia?", "answerable": False}
+    result = run(gate, desk, documents, mongolia, mongolia | {"answerable": True})
+    assert [row.id for row in result.misses] == ["c-3"]
+    assert result.misses[0].actual.startswith("turned away at 0.")
+    assert result.metrics["auroc"] == 0.75
+    assert result.metrics["accuracy"] == pytest.approx(2 / 3)
+    assert result.metrics["right_document_first"] == 1.0
+
+
+@pytest.mark.django_db
+def test_small_talk_is_an_error_on_own_cases_and_a_question_on_public_ones(run, tmp_path):
+    rows = tmp_path / "data" / "rasa_demo_gpl" / "rows.jsonl"
+    rows.parent.mkdir(parents=True)
+    rows.write_text(json.dumps({"text": "hello", "proposed": {"kind": "query", "conf": "high"}}))
+    result = run(triage, bank(), {"text": "hello", "label": "query"}, data=tmp_path / "data")
+    assert [row.actual for row in result.misses] == ["small_talk"]
+    assert result.confusions["own cases"]["query"] == dict.fromkeys(public.KINDS, 0) | {"small_talk": 1}
+    assert result.metrics["public_f1_query"] == 1.0
+    own, rasa, pooled = result.slices
+    assert (own.scores["model"], rasa.name, rasa.scores["model"]) == (0.0, "rasa_demo_gpl", 1.0)
+    assert (pooled.rows, {"model", "nearest", "keywords"} <= pooled.scores.keys()) == (1, True)
+    assert any("banking77" in note for note in result.notes)
+
+
+@pytest.mark.django_db
+def test_without_a_folder_of_public_sets_their_part_is_said_to_be_not_run(run):
+    result = run(triage, bank(), {"text": "Thank you so much!", "label": "positive_feedback"})
+    assert any("public sets were not run" in note for note in result.notes)
+    assert [part.name for part in result.slices] == ["own cases"]
