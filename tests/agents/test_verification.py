@@ -121,13 +121,9 @@ REASONS = [
 ]
 HOSTILE = ["1,11,", "a1-", "[1,", "5 ", "five ", "1. a ", "9", "1:", "₹", "5 to ", "12 34 ", "may 5 ", "1.1."]
 
-words = st.text(string.ascii_lowercase, min_size=2, max_size=8).filter(
-    lambda word: word not in {"one", "step"}
-)
+words = st.text(string.ascii_lowercase, min_size=2, max_size=8).filter(lambda word: word not in {"one", "step"})
 figures = st.one_of(
-    st.builds(
-        "{} {}".format, st.integers(0, 10**6), st.sampled_from(["days", "hours", "working days", "GB", ""])
-    ),
+    st.builds("{} {}".format, st.integers(0, 10**6), st.sampled_from(["days", "hours", "working days", "GB", ""])),
     st.builds("₹{:,}".format, st.integers(0, 10**9)),
     st.builds("{}%".format, st.decimals(0, 100, places=2)),
     st.dates(date(1990, 1, 1), date(2090, 1, 1)).map(lambda day: f"{day:%d %B %Y}"),
@@ -136,9 +132,7 @@ figures = st.one_of(
     st.from_regex(r"[A-Z]{3}[0-9]{3}|[A-Z]{2}-[0-9]{5}|POL-[A-Z]{3,4}-20[0-9]{2}\.[1-9]", fullmatch=True),
     words,
 )
-sentences = st.builds(
-    "The {}.".format, st.lists(st.one_of(words, figures), min_size=1, max_size=8).map(" ".join)
-)
+sentences = st.builds("The {}.".format, st.lists(st.one_of(words, figures), min_size=1, max_size=8).map(" ".join))
 
 
 @pytest.mark.parametrize(("sentence", "passage"), SUPPORTED)
@@ -191,9 +185,7 @@ def test_100_000_characters_take_bounded_time(unit: str) -> None:
 
 
 @given(st.lists(sentences, min_size=1, max_size=5), st.sampled_from([" ", "\n\n"]), st.data())
-def test_a_sentence_taken_from_a_passage_is_supported_by_it(
-    parts: list[str], glue: str, data: st.DataObject
-) -> None:
+def test_a_sentence_taken_from_a_passage_is_supported_by_it(parts: list[str], glue: str, data: st.DataObject) -> None:
     sentence = data.draw(st.sampled_from(parts))
     assert verify_sentence(sentence, passages=[glue.join(parts)], facts={}).reason == ""
 
@@ -205,8 +197,6 @@ def test_two_different_durations_never_support_each_other(said: int, known: int)
 
 
 @given(st.text(st.characters(), max_size=200), st.lists(st.text(st.characters(), max_size=100), max_size=3))
-def test_no_text_raises_and_a_reason_is_given_exactly_when_withheld(
-    sentence: str, passages: list[str]
-) -> None:
+def test_no_text_raises_and_a_reason_is_given_exactly_when_withheld(sentence: str, passages: list[str]) -> None:
     verdict = verify_sentence(sentence, passages=passages, facts={"note": sentence[:50]})
     assert verdict.ok == (verdict.reason == "")
