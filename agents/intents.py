@@ -182,7 +182,9 @@ def _votes(clause: str, operation: Operation, *, pronouns: bool) -> Iterator[tup
                 continue
             left = clause[max(0, match.start() - _WINDOW) : match.start()]
             right = clause[match.end() : match.end() + _WINDOW]
-            refuses = (_NEGATED.search(left) is not None) != (pattern is operation.opposite)  # "no need to keep it open"
+            refuses = (_NEGATED.search(left) is not None) != (
+                pattern is operation.opposite
+            )  # "no need to keep it open"
             if refuses or not _is_turned_down(left, right, is_order=pattern is operation.orders):
                 yield match.start(), not refuses
     if pronouns and (whole := operation.bare.search(clause)):

@@ -18,13 +18,15 @@ from django.db import IntegrityError, transaction
 from django.db.models import OuterRef, Subquery
 from django.utils import timezone
 
+from agents import leases
 from agents.events import EventLog
 from agents.graph import HAND_OFF, walk
 from agents.llm.offline import OfflineModel
 from agents.logbook import log_turn
 from agents.models import Turn
 from agents.runtime import Runtime
-from agents.state import TurnState, need
+from agents.silence import with_specialist
+from agents.state import TurnState
 from agents.tools.catalog import CATALOG, ToolContext
 from agents.tools.runner import ToolRunner
 from knowledge.embedding import embed_query
@@ -32,6 +34,7 @@ from support.constraints import violated
 from support.errors import InvalidInput
 from support.models import Conversation, Customer, Message
 from support.services.conversations import add_message, get_conversation, start_conversation
+from support.services.specialists import customer_wrote
 
 logger = logging.getLogger("handrail.turns")
 
@@ -48,11 +51,19 @@ class TurnUnfinished(Exception):
         super().__init__(f"Turn {turn_id} has no reply yet.")
 
 
+class _Withdrawn(Exception):
+    """A reply that was composed may not be shown."""
+
+
 @dataclass(frozen=True, slots=True)
 class Submitted:
-    """Where a message went. `repeated` says that it had been sent before and was not stored again."""
+    """Where a message went.
 
-    turn_id: uuid.UUID
+    `turn_id` is None when a specialist has the conversation: it is stored for the person, and no turn runs.
+    `repeated` says that it had been sent before and was not stored again.
+    """
+
+    turn_id: uuid.UUID | None
     conversation_id: uuid.UUID
     repeated: bool
 
@@ -79,6 +90,8 @@ def answer_message(
         conversation_id=conversation_id,
         client_message_id=client_message_id,
     )
+    if submitted.turn_id is None:
+        return with_specialist(submitted.conversation_id)
     deadline = time.monotonic() + settings.TURN_BUDGET.total_seconds()
     while True:
         reply = run_turn(submitted.turn_id) or find_reply(submitted.turn_id)
@@ -128,7 +141,11 @@ def _store(
 ) -> Submitted:
     with transaction.atomic():
         conversation, turn_id = _conversation_and_waiting_turn(customer, channel, conversation_id)
-        turn_id = turn_id or Turn.objects.create(conversation=conversation).pk
+        if conversation.specialist_id is not None:
+            customer_wrote(conversation=conversation)
+            turn_id = None
+        elif turn_id is None:
+            turn_id = Turn.objects.create(conversation=conversation).pk
         add_message(
             conversation=conversation,
             author=Message.Author.CUSTOMER,
@@ -141,7 +158,7 @@ def _store(
 
 def _sent_before(customer: Customer, client_message_id: str | None) -> Submitted:
     earlier = Message.objects.get(customer=customer, client_message_id=client_message_id)
-    return Submitted(need(earlier.turn_id), earlier.conversation_id, repeated=True)
+    return Submitted(earlier.turn_id, earlier.conversation_id, repeated=True)
 
 
 def clean_text(text: str) -> str:
@@ -169,23 +186,29 @@ def run_turn(turn_id: uuid.UUID) -> dict[str, Any] | None:
         attempt failed and the next may begin.
     """
     began = time.monotonic()
-    turn = _claim(turn_id)
+    turn = leases.claim(turn_id)
     if turn is None:
         return None
+    if turn.conversation.specialist_id is not None:
+        return _stay_silent(turn)
     try:
         with EventLog(turn) as events:
-            state = _walk(turn, events, began)
-            return _finish(turn, state)
+            return _finish(turn, _walk(turn, events, began))
+    except _Withdrawn:
+        return _stay_silent(turn)
     except Exception:
         logger.exception("Attempt %d at turn %s failed", turn.attempts, turn.pk)
-        _give_back(turn)
+        leases.give_back(turn)
         return None
 
 
 def find_reply(turn_id: uuid.UUID) -> dict[str, Any] | None:
-    """The stored reply of a finished turn."""
+    """What came of a finished turn; None while it is not finished."""
     message = Message.objects.filter(turn_id=turn_id, author=Message.Author.ASSISTANT).first()
-    return message.reply if message else None
+    if message is not None:
+        return message.reply
+    silent = Turn.objects.filter(pk=turn_id, status=Turn.Status.DONE).first()
+    return with_specialist(silent.conversation_id, turn_id) if silent else None
 
 
 def _conversation_and_waiting_turn(
@@ -206,26 +229,6 @@ def _conversation_and_waiting_turn(
     return conversation, conversation.waiting_turn  # type: ignore[attr-defined]  # annotated above
 
 
-def _claim(turn_id: uuid.UUID) -> Turn | None:
-    """Take the lease and count the attempt, committed before any work. None when it is not to be had.
-
-    The conversation is locked too: a message that is just being added either is in or gets the next turn.
-    """
-    now = timezone.now()
-    turns = Turn.objects.claimable(now).select_related("conversation__customer__brand")
-    try:
-        with transaction.atomic():
-            turn = turns.select_for_update(of=("self", "conversation")).filter(pk=turn_id).first()
-            if turn is None:
-                return None
-            turn.status, turn.attempts = Turn.Status.RUNNING, turn.attempts + 1
-            turn.lease_token, turn.lease_expires_at = uuid.uuid4(), now + settings.TURN_LEASE
-            turn.save(update_fields=["status", "attempts", "lease_token", "lease_expires_at"])
-            return turn
-    except IntegrityError:  # another turn of this conversation is running: this one waits for it
-        return None
-
-
 def _walk(turn: Turn, events: EventLog, began: float) -> TurnState:
     """The graph from its start; after the last attempt, the hand-off alone."""
     state, runtime = _initial_state(turn), _runtime(turn, events, began)
@@ -234,16 +237,10 @@ def _walk(turn: Turn, events: EventLog, began: float) -> TurnState:
     return walk(state.failed(f"{settings.TURN_MAX_ATTEMPTS} attempts did not finish"), runtime, start=HAND_OFF)
 
 
-def _give_back(turn: Turn) -> None:
-    """End the lease now, so that the next attempt need not wait for it to run out."""
-    held = Turn.objects.filter(pk=turn.pk, lease_token=turn.lease_token, status=Turn.Status.RUNNING)
-    held.update(lease_expires_at=timezone.now())
-
-
 def _runtime(turn: Turn, events: EventLog, began: float) -> Runtime:
     conversation = turn.conversation
     customer = conversation.customer
-    brand = conversation.brand = customer.brand
+    brand = customer.brand
     context = ToolContext(customer, conversation, timezone.now)
     allowed = frozenset(brand.enabled_tools) or None
     return Runtime(
@@ -268,14 +265,18 @@ def _initial_state(turn: Turn) -> TurnState:
     return TurnState(message="\n".join(message.text for message in mine), offered=tuple(offered))
 
 
-def _finish(turn: Turn, state: TurnState) -> dict[str, Any] | None:
-    """Store the reply if the lease is still ours; None when another claim has taken the turn over."""
+def _finish(turn: Turn, state: TurnState) -> dict[str, Any]:
+    """Store the reply, if the lease is still ours and the conversation still the assistant's.
+
+    The reply is inserted before the check: its foreign key holds the conversation's row, so that a specialist
+    who takes over at this moment either comes first, and the reply is withdrawn, or has to wait for it.
+
+    Raises:
+        _Withdrawn: Another claim has taken the turn over, or a specialist the conversation.
+    """
     conversation, now = turn.conversation, timezone.now()
     reply = {"turn_id": str(turn.pk), "conversation_id": str(conversation.pk), **state.reply}
     with transaction.atomic():
-        held = Turn.objects.filter(pk=turn.pk, lease_token=turn.lease_token, status=Turn.Status.RUNNING)
-        if not held.update(status=Turn.Status.DONE, finished_at=now, lease_expires_at=None):
-            return None
         stored = add_message(
             conversation=conversation,
             author=Message.Author.ASSISTANT,
@@ -283,5 +284,13 @@ def _finish(turn: Turn, state: TurnState) -> dict[str, Any] | None:
             turn_id=turn.pk,
             reply=reply,
         )
+        if not leases.finish(leases.held(turn).filter(conversation__specialist=None)):
+            raise _Withdrawn
         log_turn(stored, state.message, at=now)
     return reply
+
+
+def _stay_silent(turn: Turn) -> dict[str, Any] | None:
+    """End a turn without a reply, since a person has the conversation; None when the turn is not ours to end."""
+    finished = leases.finish(leases.held(turn))
+    return with_specialist(turn.conversation_id, turn.pk) if finished else None

@@ -45,6 +45,7 @@ class Outcome(StrEnum):
     ASKED_BACK = "asked_back"
     THANKED = "thanked"
     GREETED = "greeted"
+    WITH_SPECIALIST = "with_specialist"
     HANDED_OFF = "handed_off"
 
 

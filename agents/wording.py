@@ -95,6 +95,10 @@ def failed(case: Case) -> str:
     )
 
 
+def with_specialist() -> str:
+    return "A specialist is looking after this conversation and has your message. They will answer you here."
+
+
 def ticket_status(found: Sequence[TicketView], missing: Sequence[str]) -> str:
     lines = [_status_line(ticket) for ticket in found]
     if missing:

@@ -2,6 +2,7 @@
 
 import uuid
 
+from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.utils import timezone
@@ -24,6 +25,14 @@ class Conversation(models.Model):
     brand = models.ForeignKey(Brand, on_delete=models.PROTECT, related_name="conversations")
     customer = models.ForeignKey(Customer, on_delete=models.PROTECT, related_name="conversations")
     channel = models.CharField(max_length=8, choices=Channel)
+    specialist = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="conversations",
+        help_text="Who has taken over: while somebody has, the assistant is silent.",
+    )
     started_at = models.DateTimeField(default=timezone.now)
     closed_at = models.DateTimeField(null=True, blank=True)
 
@@ -57,6 +66,14 @@ class Message(models.Model):
     customer = models.ForeignKey(Customer, on_delete=models.PROTECT, related_name="+")
     conversation = models.ForeignKey(Conversation, on_delete=models.PROTECT, related_name="messages")
     author = models.CharField(max_length=10, choices=Author)
+    staff = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="+",
+        help_text="The person who wrote it, when one of the desk did.",
+    )
     text = models.TextField()
     client_message_id = models.CharField(  # noqa: DJ001 - null where none was given: it is unique where one was
         max_length=100, null=True, blank=True, help_text="The sender's own id: a repeat is answered once."
@@ -77,6 +94,9 @@ class Message(models.Model):
             ),
             models.UniqueConstraint(
                 fields=["turn_id"], condition=Q(author="assistant"), name="message_one_reply_a_turn"
+            ),
+            models.CheckConstraint(
+                condition=Q(staff__isnull=True) ^ Q(author="specialist"), name="message_of_a_specialist_names_them"
             ),
             CompositeForeignKey(
                 fields=["conversation", "customer", "brand"],

@@ -1,5 +1,6 @@
 """A customer of one brand, known by the brand's own id, or an anonymous visitor."""
 
+from django.conf import settings
 from django.core.validators import RegexValidator
 from django.db import models
 
@@ -26,6 +27,14 @@ class Customer(models.Model):
     email = models.EmailField(blank=True)
     account_since = models.DateField(null=True, blank=True)
     preferred_language = models.CharField(max_length=8, blank=True)
+    user = models.OneToOneField(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="customer",
+        help_text="The sign-in of this customer, when they have one.",
+    )
     is_anonymous = models.BooleanField(default=False, help_text="A visitor who has not said who they are.")
     created_at = models.DateTimeField(auto_now_add=True)
 

@@ -8,7 +8,7 @@ from typing import Any
 from django.db.models import QuerySet
 
 from support.errors import ConversationNotFound
-from support.models import Conversation, Customer, Message
+from support.models import Conversation, Customer, Message, User
 from support.redaction import mask
 
 
@@ -44,6 +44,7 @@ def add_message(
     turn_id: uuid.UUID | None = None,
     client_message_id: str | None = None,
     reply: dict[str, Any] | None = None,
+    staff: User | None = None,
 ) -> Message:
     """Store one message, masked.
 
@@ -60,4 +61,5 @@ def add_message(
         turn_id=turn_id,
         client_message_id=client_message_id,
         reply=reply,
+        staff=staff,
     )

@@ -94,7 +94,7 @@ def open_ticket(
         try:
             with transaction.atomic():
                 ticket.save(force_insert=True)
-                _record(ticket, TicketEvent.Kind.OPENED, actor, now, to_status=ticket.status, text=ticket.reason)
+                record(ticket, TicketEvent.Kind.OPENED, actor, now, to_status=ticket.status, text=ticket.reason)
             return OpenedTicket(ticket, joined=False)
         except IntegrityError as error:
             ticket.pk = None
@@ -182,10 +182,18 @@ def transition(ticket: Ticket, to: str, *, actor: Actor, reason: str = "", now: 
         if not Ticket.objects.filter(pk=ticket.pk, status=old).update(**changes):
             ticket.refresh_from_db()
             raise IllegalTransition(ticket.reference, ticket.status, to)
-        event = _record(ticket, TicketEvent.Kind.STATUS, actor, now, from_status=old, to_status=to, text=reason)
+        event = record(ticket, TicketEvent.Kind.STATUS, actor, now, from_status=old, to_status=to, text=reason)
     for name, value in changes.items():
         setattr(ticket, name, value)
     return event
+
+
+def record(ticket: Ticket, kind: TicketEvent.Kind, actor: Actor, now: datetime, **fields: str) -> TicketEvent:
+    """Append one event to the ticket's history; its `text` is masked first."""
+    fields["text"] = mask(fields.get("text", ""))
+    return TicketEvent.objects.create(
+        ticket=ticket, kind=kind, actor_kind=actor.kind, actor_name=actor.name, created_at=now, **fields
+    )
 
 
 def _owned(brand: Brand, customer: Customer, reference: str) -> Ticket:
@@ -208,7 +216,7 @@ def _join(case: Ticket, actor: Actor, now: datetime) -> Ticket | None:
         if twin is None:
             return None
         twin.brand = case.brand
-        _record(twin, TicketEvent.Kind.JOINED, actor, now, text=case.description or case.subject)
+        record(twin, TicketEvent.Kind.JOINED, actor, now, text=case.description or case.subject)
         if sla.PRIORITIES.index(case.priority) > sla.PRIORITIES.index(twin.priority):
             _raise_priority(twin, case, actor, now)
     return twin
@@ -224,13 +232,7 @@ def _raise_priority(ticket: Ticket, case: Ticket, actor: Actor, now: datetime) -
             setattr(ticket, target, getattr(case, target))
             setattr(ticket, due, nearer)
     ticket.save()
-    _record(ticket, TicketEvent.Kind.PRIORITY, actor, now, text=text)
-
-
-def _record(ticket: Ticket, kind: TicketEvent.Kind, actor: Actor, now: datetime, **fields: str) -> TicketEvent:
-    return TicketEvent.objects.create(
-        ticket=ticket, kind=kind, actor_kind=actor.kind, actor_name=actor.name, created_at=now, **fields
-    )
+    record(ticket, TicketEvent.Kind.PRIORITY, actor, now, text=text)
 
 
 def _first_deadlines(brand: Brand, priority: str, now: datetime) -> dict[str, Any]:
