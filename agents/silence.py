@@ -45,7 +45,7 @@ def with_specialist(conversation_id: uuid.UUID, turn_id: uuid.UUID | None = None
             "escalated": None,
             "degraded": False,
             "model": "none",
-            "prompt_version": None,
+            "prompt_version": "",
             "tokens": {"input": 0, "output": 0},
             "latency_ms": 0,
             "failure": None,

@@ -186,7 +186,7 @@ class TraceSerializer(serializers.Serializer[Any]):
 class ReplySerializer(serializers.Serializer[Any]):
     """One reply: the same from the API, the terminal and the log."""
 
-    turn_id = serializers.UUIDField()
+    turn_id = serializers.UUIDField(allow_null=True, help_text="Null while a specialist has the conversation.")
     conversation_id = serializers.UUIDField()
     reply = serializers.CharField()
     outcome = Choice([outcome.value for outcome in Outcome])

@@ -43,11 +43,14 @@ def take_over(*, ticket: Ticket, staff: User, now: datetime | None = None) -> Co
 
 def hand_back(*, ticket: Ticket, staff: User, now: datetime | None = None) -> None:
     """Let the assistant answer in the ticket's conversation again. The ticket stays with its assignee."""
-    if ticket.conversation is None or ticket.conversation.specialist_id is None:
+    if ticket.conversation_id is None:
         return
     with transaction.atomic():
-        ticket.conversation.specialist = None
-        ticket.conversation.save(update_fields=["specialist"])
+        conversation = _conversation(ticket)
+        if conversation.specialist_id is None:
+            return
+        conversation.specialist = None
+        conversation.save(update_fields=["specialist"])
         actor = Actor.for_staff(staff, ticket.brand)
         record(ticket, TicketEvent.Kind.NOTED, actor, now or timezone.now(), text="Handed back to the assistant.")
 
@@ -101,10 +104,11 @@ def customer_wrote(*, conversation: Conversation, now: datetime | None = None) -
 
 
 def _conversation(ticket: Ticket) -> Conversation:
-    """The ticket's conversation, locked; a new one for a ticket that was opened without."""
+    """The ticket's conversation as it is now, locked; a new one for a ticket that was opened without."""
     if ticket.conversation_id is not None:
-        return Conversation.objects.select_for_update().select_related(None).get(pk=ticket.conversation_id)
-    conversation = start_conversation(customer=ticket.customer, channel=Conversation.Channel.CHAT)
+        conversation = Conversation.objects.select_for_update().get(pk=ticket.conversation_id)
+    else:
+        conversation = start_conversation(customer=ticket.customer, channel=Conversation.Channel.CHAT)
     ticket.conversation = conversation
     ticket.save(update_fields=["conversation"])
     return conversation
