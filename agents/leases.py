@@ -6,34 +6,40 @@ import uuid
 
 from django.conf import settings
 from django.db import IntegrityError, transaction
-from django.db.models import QuerySet
+from django.db.models import F, QuerySet
 from django.utils import timezone
 
 from agents.models import Turn
+from support.models import Conversation
 
 
 def claim(turn_id: uuid.UUID) -> Turn | None:
     """Take the lease and count the attempt, committed before any work. None when it is not to be had.
 
-    The conversation is locked too: a message that is just being added either is in or gets the next turn.
+    A message that is just being added to the turn holds its row: it either is in by now, or gets the next turn.
 
     Returns:
-        The turn with its conversation, customer and brand.
+        The turn with its conversation, customer and brand, its messages and what the last reply offered.
     """
     now = timezone.now()
-    turns = Turn.objects.claimable(now).select_related("conversation__customer__brand")
+    lease = {"lease_token": uuid.uuid4(), "lease_expires_at": now + settings.TURN_LEASE}
+    free = Turn.objects.claimable(now).filter(pk=turn_id)
     try:
         with transaction.atomic():
-            turn = turns.select_for_update(of=("self", "conversation")).filter(pk=turn_id).first()
-            if turn is None:
-                return None
-            turn.status, turn.attempts = Turn.Status.RUNNING, turn.attempts + 1
-            turn.lease_token, turn.lease_expires_at = uuid.uuid4(), now + settings.TURN_LEASE
-            turn.save(update_fields=["status", "attempts", "lease_token", "lease_expires_at"])
+            claimed = free.update(status=Turn.Status.RUNNING, attempts=F("attempts") + 1, **lease)
     except IntegrityError:  # another turn of this conversation is running: this one waits for it
         return None
+    if not claimed:
+        return None
+    turn = Turn.objects.with_work().get(pk=turn_id)
     turn.conversation.brand = turn.conversation.customer.brand
     return turn
+
+
+def waiting_turn(conversation: Conversation) -> uuid.UUID | None:
+    """The turn of `conversation` that nobody has claimed yet; nobody can until this transaction ends."""
+    turns = Turn.objects.filter(conversation=conversation, status=Turn.Status.QUEUED)
+    return turns.select_for_update().values_list("pk", flat=True).first()
 
 
 def held(turn: Turn) -> QuerySet[Turn]:

@@ -10,17 +10,30 @@ import uuid
 from datetime import datetime
 from typing import Self
 
+from django.contrib.postgres.expressions import ArraySubquery
 from django.db import models
-from django.db.models import Q
+from django.db.models import OuterRef, Q, Subquery
 from django.utils import timezone
 
-from support.models import Conversation
+from support.models import Conversation, Message
 
 
 class TurnQuerySet(models.QuerySet["Turn"]):
     def claimable(self, now: datetime) -> Self:
         """Turns that nobody holds: still queued, or running under a lease that has run out."""
         return self.filter(Q(status=Turn.Status.QUEUED) | Q(status=Turn.Status.RUNNING, lease_expires_at__lte=now))
+
+    def with_work(self) -> Self:
+        """Everything that a walk begins with, in one statement: whose turn it is, and what was said.
+
+        `texts` are the customer's messages that the turn answers; `offered` the choices of the reply before.
+        """
+        mine = Message.objects.filter(turn_id=OuterRef("pk"), author=Message.Author.CUSTOMER)
+        replies = Message.objects.filter(conversation=OuterRef("conversation"), author=Message.Author.ASSISTANT)
+        return self.select_related("conversation__customer__brand").annotate(
+            texts=ArraySubquery(mine.order_by("id").values("text")),
+            offered=Subquery(replies.order_by("-id").values("reply__choices")[:1]),
+        )
 
     def overdue(self, now: datetime, *, queued_before: datetime) -> Self:
         """Turns that their own process has evidently left: the watchdog's work."""

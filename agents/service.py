@@ -15,7 +15,6 @@ from typing import Any
 
 from django.conf import settings
 from django.db import IntegrityError, transaction
-from django.db.models import OuterRef, Subquery
 from django.utils import timezone
 
 from agents import leases
@@ -32,7 +31,7 @@ from agents.tools.runner import ToolRunner
 from knowledge.embedding import embed_query
 from support.constraints import violated
 from support.errors import InvalidInput
-from support.models import Conversation, Customer, Message
+from support.models import Customer, Message
 from support.services.conversations import add_message, get_conversation, start_conversation
 from support.services.specialists import customer_wrote
 
@@ -140,12 +139,15 @@ def _store(
     client_message_id: str | None,
 ) -> Submitted:
     with transaction.atomic():
-        conversation, turn_id = _conversation_and_waiting_turn(customer, channel, conversation_id)
+        if conversation_id is None:
+            conversation = start_conversation(customer=customer, channel=channel)
+        else:
+            conversation = get_conversation(customer=customer, conversation_id=conversation_id)
+        turn_id = None
         if conversation.specialist_id is not None:
             customer_wrote(conversation=conversation)
-            turn_id = None
-        elif turn_id is None:
-            turn_id = Turn.objects.create(conversation=conversation).pk
+        else:
+            turn_id = leases.waiting_turn(conversation) or Turn.objects.create(conversation=conversation).pk
         add_message(
             conversation=conversation,
             author=Message.Author.CUSTOMER,
@@ -211,27 +213,10 @@ def find_reply(turn_id: uuid.UUID) -> dict[str, Any] | None:
     return with_specialist(silent.conversation_id, turn_id) if silent else None
 
 
-def _conversation_and_waiting_turn(
-    customer: Customer, channel: str, conversation_id: uuid.UUID | None
-) -> tuple[Conversation, uuid.UUID | None]:
-    """The conversation, locked until the message is in, and the turn of it that nobody has claimed yet.
-
-    The turn is read as of before the wait for the lock: one that was made meanwhile shows by its constraint.
-    """
-    if conversation_id is None:
-        return start_conversation(customer=customer, channel=channel), None
-    waiting = Turn.objects.filter(conversation=OuterRef("pk"), status=Turn.Status.QUEUED)
-    conversation = get_conversation(
-        customer=customer,
-        conversation_id=conversation_id,
-        among=Conversation.objects.select_for_update().annotate(waiting_turn=Subquery(waiting.values("pk"))),
-    )
-    return conversation, conversation.waiting_turn  # type: ignore[attr-defined]  # annotated above
-
-
 def _walk(turn: Turn, events: EventLog, began: float) -> TurnState:
     """The graph from its start; after the last attempt, the hand-off alone."""
-    state, runtime = _initial_state(turn), _runtime(turn, events, began)
+    state = TurnState(message="\n".join(turn.texts), offered=tuple(turn.offered or ()))  # type: ignore[attr-defined]
+    runtime = _runtime(turn, events, began)
     if turn.attempts <= settings.TURN_MAX_ATTEMPTS:
         return walk(state, runtime)
     return walk(state.failed(f"{settings.TURN_MAX_ATTEMPTS} attempts did not finish"), runtime, start=HAND_OFF)
@@ -254,15 +239,6 @@ def _runtime(turn: Turn, events: EventLog, began: float) -> Runtime:
         began=began,
         budget=settings.TURN_BUDGET.total_seconds(),
     )
-
-
-def _initial_state(turn: Turn) -> TurnState:
-    """The messages that this turn answers, as one, and the choices that the reply before them offered."""
-    window = list(Message.objects.filter(conversation=turn.conversation_id).order_by("-id")[:20])[::-1]
-    mine = [message for message in window if message.turn_id == turn.pk]
-    replies = [message for message in window if message.author == Message.Author.ASSISTANT]
-    offered = (replies[-1].reply or {}).get("choices", []) if replies else []
-    return TurnState(message="\n".join(message.text for message in mine), offered=tuple(offered))
 
 
 def _finish(turn: Turn, state: TurnState) -> dict[str, Any]:

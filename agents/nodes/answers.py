@@ -13,7 +13,7 @@ def retrieve(state: TurnState, runtime: Runtime) -> TurnState:
     """Search with the question, or with its rewriting, and hold the result against the gate."""
     query = state.rewrite.query if state.rewrite else state.question
     vector = runtime.embed(query) if state.rewrite else state.vector
-    found = runtime.tools.run("kb_search", question=query, vector=vector)
+    found = runtime.tools.run("kb_search", question=query[:4_000], vector=vector)
     miss = gating.miss(
         found, threshold=runtime.brand.confidence_threshold, first=state.first_miss, rewrite=state.rewrite
     )

@@ -27,7 +27,7 @@ def complaint(state: TurnState, runtime: Runtime) -> TurnState:
     """Apologise, open a ticket, say when an answer comes, and add what a policy says if the gate is open."""
     case = runtime.tools.run(
         "create_support_ticket",
-        subject=state.question,
+        subject=state.question[:200],
         description=state.message,
         priority=state.priority,
         category=state.category,

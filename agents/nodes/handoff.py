@@ -17,7 +17,7 @@ def fallback(state: TurnState, runtime: Runtime) -> TurnState:
             return replace(state, draft=_offer(state))
     case = runtime.tools.run(
         "create_support_ticket",
-        subject=state.question,
+        subject=state.question[:200],
         description=state.message,
         priority=state.priority,
         category=state.category,

@@ -5,8 +5,6 @@ from __future__ import annotations
 import uuid
 from typing import Any
 
-from django.db.models import QuerySet
-
 from support.errors import ConversationNotFound
 from support.models import Conversation, Customer, Message, User
 from support.redaction import mask
@@ -16,20 +14,14 @@ def start_conversation(*, customer: Customer, channel: str) -> Conversation:
     return Conversation.objects.create(brand=customer.brand, customer=customer, channel=channel)
 
 
-def get_conversation(
-    *, customer: Customer, conversation_id: uuid.UUID, among: QuerySet[Conversation] | None = None
-) -> Conversation:
+def get_conversation(*, customer: Customer, conversation_id: uuid.UUID) -> Conversation:
     """The customer's own conversation.
-
-    Args:
-        among: Where to look, for a caller that wants the row locked or annotated; everywhere when absent.
 
     Raises:
         ConversationNotFound: There is none, or it is not theirs: the two look alike from outside.
     """
-    conversations = Conversation.objects.all() if among is None else among
     try:
-        conversation = conversations.get(pk=conversation_id, customer=customer, brand=customer.brand)
+        conversation = Conversation.objects.for_brand(customer.brand).get(pk=conversation_id, customer=customer)
     except Conversation.DoesNotExist:
         raise ConversationNotFound(f"There is no conversation {conversation_id}.") from None
     conversation.customer, conversation.brand = customer, customer.brand

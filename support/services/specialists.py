@@ -32,13 +32,26 @@ def take_over(*, ticket: Ticket, staff: User, now: datetime | None = None) -> Co
         if conversation.specialist_id != staff.pk:
             conversation.specialist = staff
             conversation.save(update_fields=["specialist"])
-        if ticket.assignee_id != staff.pk:
-            ticket.assignee = staff
-            ticket.save(update_fields=["assignee"])
-            record(ticket, TicketEvent.Kind.ASSIGNED, actor, now, text=staff.get_username())
+        _give(ticket, staff, actor, now)
         if ticket.status in (Status.OPEN, Status.WAITING):
             transition(ticket, Status.IN_PROGRESS, actor=actor, reason="Taken over", now=now)
     return conversation
+
+
+def assign(*, ticket: Ticket, staff: User, now: datetime | None = None) -> bool:
+    """Give an open ticket to `staff`, who is on it from now; the assistant goes on answering.
+
+    Returns:
+        Whether anything changed: a finished ticket, and one that is theirs already, stay as they are.
+    """
+    if ticket.is_terminal or (ticket.assignee_id == staff.pk and ticket.status != Status.OPEN):
+        return False
+    now, actor = now or timezone.now(), Actor.for_staff(staff, ticket.brand)
+    with transaction.atomic():
+        _give(ticket, staff, actor, now)
+        if ticket.status == Status.OPEN:
+            transition(ticket, Status.IN_PROGRESS, actor=actor, reason="Assigned", now=now)
+    return True
 
 
 def hand_back(*, ticket: Ticket, staff: User, now: datetime | None = None) -> None:
@@ -101,6 +114,13 @@ def customer_wrote(*, conversation: Conversation, now: datetime | None = None) -
         if ticket.next_response_target and ticket.first_responded_at and not ticket.next_response_due_at:
             ticket.next_response_due_at = conversation.brand.calendar.add(now, ticket.next_response_target)
             ticket.save(update_fields=["next_response_due_at"])
+
+
+def _give(ticket: Ticket, staff: User, actor: Actor, now: datetime) -> None:
+    if ticket.assignee_id != staff.pk:
+        ticket.assignee = staff
+        ticket.save(update_fields=["assignee"])
+        record(ticket, TicketEvent.Kind.ASSIGNED, actor, now, text=staff.get_username())
 
 
 def _conversation(ticket: Ticket) -> Conversation:

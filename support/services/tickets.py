@@ -7,7 +7,7 @@ one wins, and nothing changes without a trace.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.db import IntegrityError, transaction
@@ -16,7 +16,7 @@ from django.utils import timezone
 from support import sla
 from support.actors import Actor
 from support.constraints import violated
-from support.errors import IllegalTransition, TicketNotFound, TicketOwnershipError
+from support.errors import IllegalTransition, InvalidInput, TicketNotFound, TicketOwnershipError
 from support.models import (
     LEGAL_MOVES,
     TERMINAL,
@@ -188,6 +188,36 @@ def transition(ticket: Ticket, to: str, *, actor: Actor, reason: str = "", now: 
     return event
 
 
+def change_priority(
+    ticket: Ticket, priority: str, *, actor: Actor, reason: str = "", now: datetime | None = None
+) -> bool:
+    """Give an open ticket another priority, and each clock that still runs the deadline which that one has.
+
+    Returns:
+        Whether anything changed: a finished ticket keeps its priority.
+
+    Raises:
+        InvalidInput: There is no such priority.
+    """
+    if priority not in Priority.values:
+        raise InvalidInput("priority", f"There is no priority “{priority}”.")
+    now = now or timezone.now()
+    with transaction.atomic():
+        row = Ticket.objects.select_for_update().get(pk=ticket.pk)
+        if row.is_terminal or row.priority == priority:
+            return False
+        changes: dict[str, Any] = {"priority": priority}
+        for clock in sla.CLOCKS:
+            target = ticket.brand.targets.get(priority, clock)
+            changes |= {f"{clock}_target": target, f"{clock}_due_at": _deadline(row, ticket.brand, clock, target, now)}
+        Ticket.objects.filter(pk=ticket.pk).update(**changes)
+        text = f"{row.priority} → {priority}" + (f": {reason}" if reason else "")
+        record(ticket, TicketEvent.Kind.PRIORITY, actor, now, text=text)
+    for name, value in changes.items():
+        setattr(ticket, name, value)
+    return True
+
+
 def record(ticket: Ticket, kind: TicketEvent.Kind, actor: Actor, now: datetime, **fields: str) -> TicketEvent:
     """Append one event to the ticket's history; its `text` is masked first."""
     fields["text"] = mask(fields.get("text", ""))
@@ -244,6 +274,29 @@ def _first_deadlines(brand: Brand, priority: str, now: datetime) -> dict[str, An
             fields[f"{clock}_due_at"] = brand.calendar.add(now, target)
     fields["next_response_target"] = brand.targets.get(priority, "next_response")
     return fields
+
+
+def _deadline(ticket: Ticket, brand: Brand, clock: str, target: timedelta | None, now: datetime) -> datetime | None:
+    """When `clock` falls due under another target; the time for which it stood still still counts as added.
+
+    A clock that is met keeps its deadline, and one that does not run gets none.
+    """
+    calendar = brand.calendar
+    due, old = getattr(ticket, f"{clock}_due_at"), getattr(ticket, f"{clock}_target")
+    if clock == "first_response" and ticket.first_responded_at is not None:
+        return due
+    if clock == "next_response":
+        if target is None or due is None or old is None:
+            return None
+        reading = ticket.waiting_since or now
+        used = old - calendar.between(reading, due)
+        return calendar.add(reading, max(target - used, timedelta()))
+    if target is None:
+        return None
+    fresh = calendar.add(ticket.opened_at, target)
+    if due is None or old is None:
+        return fresh
+    return calendar.add(fresh, calendar.between(calendar.add(ticket.opened_at, old), due))
 
 
 def _clock_changes(ticket: Ticket, to: str, now: datetime) -> dict[str, Any]:
