@@ -99,8 +99,9 @@ def with_specialist() -> str:
     return "A specialist is looking after this conversation and has your message. They will answer you here."
 
 
-def ticket_status(found: Sequence[TicketView], missing: Sequence[str]) -> str:
-    lines = [_status_line(ticket) for ticket in found]
+def ticket_status(found: Sequence[TicketView], missing: Sequence[str], *, sorry: bool = False) -> str:
+    lines = ["I am sorry for the trouble this is giving you."] if sorry else []
+    lines += [_status_line(ticket) for ticket in found]
     if missing:
         which = " or ".join(missing)
         lines.append(f"I can't find a ticket {which} of yours. Please check the number: three letters, three digits.")

@@ -17,7 +17,8 @@ def ticket_lookup(state: TurnState, runtime: Runtime) -> TurnState:
         except TicketNotFound:
             missing.append(reference)
     outcome = Outcome.TICKET_STATUS if found else Outcome.NOT_FOUND
-    draft = Draft(outcome, wording.ticket_status(found, missing))
+    upset = need(state.triage).sentiment in ("angry", "frustrated")
+    draft = Draft(outcome, wording.ticket_status(found, missing, sorry=upset and bool(found)))
     return replace(state, ticket=found[0] if found else None, draft=draft)
 
 

@@ -8,11 +8,15 @@ from agents.state import TurnState
 
 
 def triage(state: TurnState, runtime: Runtime) -> TurnState:
-    """Embed the question, once a turn, and let the model judge it; a plain order about a ticket is a request."""
+    """Embed the question, once a turn, and let the model judge it.
+
+    An order about a ticket is a request whatever its tone, and a complaint that names a ticket asks for that
+    one: it must not open a second.
+    """
     vector = runtime.embed(state.question)
     judged = runtime.llm.triage(state.question, vector)
     asked = find_references(state.question)
-    if asked.close_intent or asked.reopen_intent:
+    if asked.close_intent or asked.reopen_intent or (asked.tickets and judged.label == "negative_feedback"):
         judged = replace(judged, label="query")
     return replace(state, vector=vector, triage=judged)
 

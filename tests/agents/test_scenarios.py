@@ -67,6 +67,14 @@ def test_a_ticket_status_is_told_live(desk):
     assert "2 days" in reply["reply"]
 
 
+def test_a_complaint_that_names_a_ticket_gets_its_status_and_opens_no_second(desk):
+    before = Ticket.objects.count()
+    reply = ask(desk, "TKT042 is a disgrace, nothing has happened and my card is still missing!")
+    assert (reply["outcome"], reply["ticket"]["reference"]) == ("ticket_status", "TKT042")
+    assert reply["reply"].startswith("I am sorry")
+    assert Ticket.objects.count() == before
+
+
 def test_a_breached_ticket_is_said_to_be_past_its_target(desk):
     reply = ask(desk, "status of WDL507?", customer="CUST002")
     assert reply["ticket"]["sla_breached"] is True
