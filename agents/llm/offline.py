@@ -44,7 +44,7 @@ class OfflineModel:
         self._glossary = glossary
 
     def triage(self, message: str, vector: np.ndarray) -> Triage:
-        judged = TriageModel.load().predict(vector)
+        judged = TriageModel.load().predict(message, vector)
         urgency = assess(message, label=judged.label, category=judged.category)
         return Triage(judged.label, judged.category, urgency.priority, judged.sentiment, urgent_language(message) or "")
 

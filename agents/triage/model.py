@@ -1,4 +1,4 @@
-"""The small offline triage model: three linear heads over one sentence embedding.
+"""The small offline triage model: three linear heads over a sentence embedding and the words of the message.
 
 Invariant: prediction needs numpy and the weights file alone, and a close call between two labels is
 always a `query`, the safest path. What the labels mean is said in README.md beside this file.
@@ -11,6 +11,8 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+
+from agents.triage.features import Encoded, Lexicon
 
 LABELS = ("positive_feedback", "negative_feedback", "query", "small_talk")
 CATEGORIES = (
@@ -31,7 +33,8 @@ SENTIMENTS = ("angry", "frustrated", "neutral", "calm", "happy")
 HEADS = {"label": LABELS, "category": CATEGORIES, "sentiment": SENTIMENTS}
 
 DIMENSIONS = 384
-FORMAT_VERSION = 1
+FORMAT_VERSION = 2
+TERM_SCALE = 100  # the weights of terms are written as hundredths, whole numbers: a fifth of the size
 MODEL_PATH = Path(__file__).with_name("model.json")
 
 
@@ -53,20 +56,24 @@ class Prediction:
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """One calibrated linear classifier: `weights` (k, 384) and `bias` (k,), a row a class."""
+    """One calibrated linear classifier of k classes.
+
+    `weights` (k, 384) belongs to the embedding, `term_weights` (terms, k) to the words, `bias` is (k,).
+    """
 
     classes: tuple[str, ...]
     weights: np.ndarray
+    term_weights: np.ndarray
     bias: np.ndarray
 
-    def probabilities(self, embedding: np.ndarray) -> np.ndarray:
-        """Softmax over the classes, shape (k,), for a unit vector of shape (384,)."""
-        scores = (self.weights @ embedding + self.bias).astype(np.float64)
+    def probabilities(self, embedding: np.ndarray, words: Encoded) -> np.ndarray:
+        """Softmax over the classes, shape (k,), for a unit vector of shape (384,) and the encoded words."""
+        scores = self.weights @ embedding + words.values @ self.term_weights[words.columns] + self.bias
         exponentials = np.exp(scores - scores.max())
         return exponentials / exponentials.sum()
 
-    def best(self, embedding: np.ndarray) -> str:
-        return self.classes[int(self.probabilities(embedding).argmax())]
+    def best(self, embedding: np.ndarray, words: Encoded) -> str:
+        return self.classes[int(self.probabilities(embedding, words).argmax())]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +83,7 @@ class TriageModel:
     label: Head
     category: Head
     sentiment: Head
+    lexicon: Lexicon
     abstain_margin: float
     examples_sha256: str
 
@@ -84,23 +92,24 @@ class TriageModel:
         """The model in `path`, read once a process. Raises TriageModelError when it is malformed."""
         return _load(path)
 
-    def predict(self, embedding: np.ndarray) -> Prediction:
+    def predict(self, text: str, embedding: np.ndarray) -> Prediction:
         """Triage one message.
 
-        `embedding` is its unit vector, shape (384,), as `knowledge.embedding.embed_query` returns it.
+        `embedding` is the unit vector of `text`, shape (384,), as `knowledge.embedding.embed_query` returns it.
         Raises ValueError for another shape or a value that is not finite.
         """
         if embedding.shape != (DIMENSIONS,) or not np.isfinite(embedding).all():
             raise ValueError(f"expected a finite vector of {DIMENSIONS} numbers, got shape {embedding.shape}")
-        chances = self.label.probabilities(embedding)
+        words = self.lexicon.encode(text)
+        chances = self.label.probabilities(embedding, words)
         by_label = dict(zip(self.label.classes, chances.tolist(), strict=True))
         label, margin = decide(by_label, self.abstain_margin)
         return Prediction(
             label=label,
             label_probability=by_label[label],
             margin=margin,
-            category=self.category.best(embedding),
-            sentiment=self.sentiment.best(embedding),
+            category=self.category.best(embedding, words),
+            sentiment=self.sentiment.best(embedding, words),
             probabilities=by_label,
         )
 
@@ -132,18 +141,33 @@ def _build(data: dict[str, Any]) -> TriageModel:
     margin = float(data["abstain_margin"])
     if not 0 <= margin < 1:
         raise ValueError(f"abstain_margin {margin} is outside 0–1")
-    heads = {name: _build_head(name, data["heads"][name]) for name in HEADS}
-    return TriageModel(abstain_margin=margin, examples_sha256=str(data["examples_sha256"]), **heads)
+    lexicon = _build_lexicon(data["lexicon"])
+    heads = {name: _build_head(name, data["heads"][name], len(lexicon.terms)) for name in HEADS}
+    checksum = str(data["examples_sha256"])
+    return TriageModel(lexicon=lexicon, abstain_margin=margin, examples_sha256=checksum, **heads)
 
 
-def _build_head(name: str, data: dict[str, Any]) -> Head:
+def _build_lexicon(data: dict[str, Any]) -> Lexicon:
+    terms, idf = tuple(data["terms"]), _numbers(data["idf"], "idf")
+    if idf.shape != (len(terms),) or not all(isinstance(term, str) for term in terms):
+        raise ValueError(f"the lexicon has {len(terms)} terms and idf {idf.shape}")
+    return Lexicon(terms, idf)
+
+
+def _build_head(name: str, data: dict[str, Any], terms: int) -> Head:
     classes = tuple(data["classes"])
-    weights = np.asarray(data["weights"], dtype=np.float32)
-    bias = np.asarray(data["bias"], dtype=np.float32)
     if sorted(classes) != sorted(HEADS[name]):
         raise ValueError(f"the classes of the {name} head are {classes}")
-    if weights.shape != (len(classes), DIMENSIONS) or bias.shape != (len(classes),):
-        raise ValueError(f"the {name} head has weights {weights.shape} and bias {bias.shape}")
-    if not (np.isfinite(weights).all() and np.isfinite(bias).all()):
-        raise ValueError(f"the {name} head holds a value that is not finite")
-    return Head(classes, weights, bias)
+    parts = {part: _numbers(data[part], f"{name} {part}") for part in ("weights", "term_weights", "bias")}
+    shapes = {part: values.shape for part, values in parts.items()}
+    count = len(classes)
+    if shapes != {"weights": (count, DIMENSIONS), "term_weights": (terms, count), "bias": (count,)}:
+        raise ValueError(f"the {name} head has the shapes {shapes}")
+    return Head(classes, parts["weights"], parts["term_weights"] / TERM_SCALE, parts["bias"])
+
+
+def _numbers(values: Any, what: str) -> np.ndarray:
+    array = np.asarray(values, dtype=np.float64)
+    if not np.isfinite(array).all():
+        raise ValueError(f"{what} holds a value that is not finite")
+    return array

@@ -13,18 +13,29 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from scipy import sparse  # type: ignore[import-untyped]
 from sklearn.linear_model import LogisticRegression
 from sklearn.metrics import f1_score
-from sklearn.model_selection import StratifiedKFold, cross_val_predict
+from sklearn.model_selection import StratifiedKFold
 from threadpoolctl import threadpool_limits
 
-from agents.triage.model import CATEGORIES, FORMAT_VERSION, HEADS, LABELS, SENTIMENTS, decide
+from agents.triage.features import Lexicon
+from agents.triage.model import (
+    CATEGORIES,
+    DIMENSIONS,
+    FORMAT_VERSION,
+    HEADS,
+    LABELS,
+    SENTIMENTS,
+    TERM_SCALE,
+    decide,
+)
 
 EXAMPLES_PATH = Path(__file__).with_name("examples.jsonl")
 
 SEED = 20260
 FOLDS = 5
-REGULARISATION = (1.0, 3.0, 10.0, 30.0)  # unit vectors need weak shrinkage
+REGULARISATION = (1.0, 3.0, 10.0)  # unit vectors need weak shrinkage
 TEMPERATURES = np.geomspace(0.25, 4.0, 81)
 MARGINS = np.arange(0, 41) / 100
 DECIMALS = 5  # keeps the file small, and equal on machines that differ in the last bits
@@ -42,7 +53,10 @@ class Example:
 
 @dataclass(frozen=True, slots=True)
 class HeadFit:
-    """A fitted head and its out-of-fold class probabilities, shape (n, k), in the order of `classes`."""
+    """A fitted head and its out-of-fold class probabilities, shape (n, k), in the order of `classes`.
+
+    `weights` is (k, 384 + terms): first those of the embedding, then those of the lexicon's terms.
+    """
 
     classes: tuple[str, ...]
     weights: np.ndarray
@@ -98,9 +112,11 @@ def train(examples: Sequence[Example], embeddings: np.ndarray, *, checksum: str)
     """
     if len(examples) != len(embeddings):
         raise ValueError(f"{len(examples)} examples but {len(embeddings)} embeddings")
+    texts = [example.text for example in examples]
     truths = {name: [getattr(example, name) for example in examples] for name in HEADS}
+    lexicon = Lexicon.learn(texts)
     with threadpool_limits(1):  # many small fits: threads only wait for each other, and change the last bits
-        fits = {name: _fit_head(embeddings, truths[name]) for name in HEADS}
+        fits = {name: _fit_head(texts, embeddings, truths[name], lexicon) for name in HEADS}
     margin = _choose_margin(fits["label"], truths["label"])
     guesses = {name: fit.held_out_labels() for name, fit in fits.items()}
     guesses["label"] = _labels_with_margin(fits["label"], margin)
@@ -110,6 +126,7 @@ def train(examples: Sequence[Example], embeddings: np.ndarray, *, checksum: str)
             "version": FORMAT_VERSION,
             "examples_sha256": checksum,
             "abstain_margin": margin,
+            "lexicon": {"terms": list(lexicon.terms), "idf": np.round(lexicon.idf, DECIMALS).tolist()},
             "heads": {name: _as_data(fit) for name, fit in fits.items()},
         },
         label_f1=dict(zip(LABELS, per_label.tolist(), strict=True)),
@@ -122,13 +139,23 @@ def write_model(model: dict[str, Any], path: Path) -> None:
     path.write_text(json.dumps(model, sort_keys=True, separators=(",", ":")) + "\n", encoding="utf-8")
 
 
-def _fit_head(embeddings: np.ndarray, truth: list[str]) -> HeadFit:
-    scores = {c: _held_out_scores(c, embeddings, truth) for c in REGULARISATION}
+def features(texts: Sequence[str], embeddings: np.ndarray, lexicon: Lexicon) -> sparse.csr_array:
+    """What the heads see, shape (n, 384 + terms): two blocks of length 1 side by side, so they weigh alike."""
+    rows = [lexicon.encode(text) for text in texts]
+    starts = np.cumsum([0, *(len(row.columns) for row in rows)])
+    columns = np.concatenate([row.columns for row in rows])
+    values = np.concatenate([row.values for row in rows])
+    words = sparse.csr_array((values, columns, starts), shape=(len(texts), len(lexicon.terms)))
+    return sparse.hstack([sparse.csr_array(embeddings.astype(np.float64)), words], format="csr")
+
+
+def _fit_head(texts: list[str], embeddings: np.ndarray, truth: list[str], lexicon: Lexicon) -> HeadFit:
+    scores = _held_out_scores(texts, embeddings, truth)
     classes = tuple(sorted(set(truth)))
     target = np.searchsorted(classes, truth)
     best = max(REGULARISATION, key=lambda c: f1_score(target, scores[c].argmax(axis=1), average="macro"))
     temperature = min(TEMPERATURES, key=lambda t: _log_loss(scores[best] / t, target))
-    final = _classifier(best).fit(embeddings, truth)
+    final = _classifier(best).fit(features(texts, embeddings, lexicon), truth)
     return HeadFit(
         classes=classes,
         weights=final.coef_ / temperature,  # the calibration lives in the weights: nothing to forget
@@ -142,9 +169,19 @@ def _classifier(regularisation: float) -> LogisticRegression:
     return LogisticRegression(C=regularisation, class_weight="balanced", max_iter=2000, random_state=SEED)
 
 
-def _held_out_scores(regularisation: float, embeddings: np.ndarray, truth: list[str]) -> np.ndarray:
+def _held_out_scores(texts: list[str], embeddings: np.ndarray, truth: list[str]) -> dict[float, np.ndarray]:
+    """By regularisation the scores of each example, shape (n, k), from a model and a lexicon that never saw it."""
+    scores = {c: np.zeros((len(texts), len(set(truth)))) for c in REGULARISATION}
     folds = StratifiedKFold(n_splits=FOLDS, shuffle=True, random_state=SEED)
-    return cross_val_predict(_classifier(regularisation), embeddings, truth, cv=folds, method="decision_function")
+    for seen, unseen in folds.split(embeddings, truth):
+        lexicon = Lexicon.learn([texts[index] for index in seen])
+        known, asked = (
+            features([texts[index] for index in part], embeddings[part], lexicon) for part in (seen, unseen)
+        )
+        for c in REGULARISATION:
+            fitted = _classifier(c).fit(known, [truth[index] for index in seen])
+            scores[c][unseen] = fitted.decision_function(asked)
+    return scores
 
 
 def _choose_margin(fit: HeadFit, truth: list[str]) -> float:
@@ -171,8 +208,10 @@ def _log_loss(scores: np.ndarray, target: np.ndarray) -> float:
 
 
 def _as_data(fit: HeadFit) -> dict[str, Any]:
+    """The head as it is written; terms have small whole numbers, for there are thousands of them."""
     return {
         "classes": list(fit.classes),
-        "weights": np.round(fit.weights, DECIMALS).tolist(),
+        "weights": np.round(fit.weights[:, :DIMENSIONS], DECIMALS).tolist(),
+        "term_weights": np.rint(fit.weights[:, DIMENSIONS:].T * TERM_SCALE).astype(int).tolist(),
         "bias": np.round(fit.bias, DECIMALS).tolist(),
     }
