@@ -1,10 +1,11 @@
-# `make demo` serves the desk, `make test` runs the whole suite, `make check` the linters alone.
+# `make demo` serves the desk, `make test` runs the whole suite, `make check` the linters alone,
+# `make screenshots` takes the README's pictures.
 # HOST, PORT and DATA_DIR come from the environment (see .env.example).
 
 PYTHON := .venv/bin/python
 export HF_HUB_OFFLINE := 1
 
-.PHONY: demo test check
+.PHONY: demo test check screenshots
 
 demo: .venv/.installed
 	@$(PYTHON) manage.py demo
@@ -19,6 +20,10 @@ check: .venv/.installed
 	.venv/bin/lint-imports
 	HTTPS=1 $(PYTHON) manage.py check --deploy --fail-level WARNING
 	$(PYTHON) manage.py makemigrations --check --dry-run
+
+# The pictures in the README, taken of a demo that is started for them.
+screenshots: .venv/.installed
+	$(PYTHON) manage.py screenshots
 
 # The stamp is newer than pyproject.toml when everything named there is installed.
 .venv/.installed: pyproject.toml

@@ -2,13 +2,12 @@
 
 from django.contrib import admin
 from django.urls import include, path
-from django.views.generic import RedirectView
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
 from config.health import health, livez, readyz
 
 urlpatterns = [
-    path("", RedirectView.as_view(pattern_name="api-docs"), name="home"),
+    path("", include("agents.chat.urls")),
     path("admin/", admin.site.urls),
     path("api/v1/", include("agents.api.urls")),
     path("api/v1/", include("support.api.urls")),

@@ -7,7 +7,7 @@ and ones that are due soon.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -17,7 +17,9 @@ from django.db import transaction
 from django.utils import timezone
 
 from support.actors import Actor
+from support.demo.staff import load_specialist
 from support.models import Brand, Customer, Status, Ticket, TicketEvent, User
+from support.services.accounts import give_sign_in
 from support.services.tickets import transition
 
 FOLDER = Path(__file__).parent
@@ -25,24 +27,30 @@ FOLDER = Path(__file__).parent
 
 @dataclass(frozen=True, slots=True)
 class DemoAccounts:
-    """The sign-ins that the demo prints: (user name, password)."""
+    """The sign-ins that the demo prints: (user name, password); one customer of each brand, by its slug."""
 
     staff: tuple[tuple[str, str], ...]
+    customers: Mapping[str, tuple[str, str]]
 
 
 def load_demo(*, password: str) -> DemoAccounts:
     """Load every demo brand found beside this module.
 
     Args:
-        password: The demo administrator's password.
+        password: The password of all the demo's sign-ins, staff's and customers'.
     """
+    administrator, customers = _administrator(password), {}
     for path in sorted(FOLDER.glob("*.json")):
         with transaction.atomic():
-            _load_brand(json.loads(path.read_text("utf-8")), timezone.now())
-    return DemoAccounts(staff=(_administrator(password),))
+            data = json.loads(path.read_text("utf-8"))
+            brand = _load_brand(data, timezone.now())
+            names = [row["external_id"] for row in data["customers"]]
+            customers[brand.slug] = (_customer_sign_ins(brand, names, administrator.password), password)
+    staff = ((administrator.username, password), load_specialist(password=password))
+    return DemoAccounts(staff=staff, customers=customers)
 
 
-def _load_brand(data: Mapping[str, Any], now: datetime) -> None:
+def _load_brand(data: Mapping[str, Any], now: datetime) -> Brand:
     settings = dict(data["brand"])
     brand, _ = Brand.objects.get_or_create(slug=settings.pop("slug"), defaults=settings)
     for row in data["customers"]:
@@ -52,6 +60,7 @@ def _load_brand(data: Mapping[str, Any], now: datetime) -> None:
     for row in data["tickets"]:
         if not Ticket.objects.filter(reference=row["reference"]).exists():
             _load_ticket(brand, customers[row["customer"]], row, now)
+    return brand
 
 
 def _load_ticket(brand: Brand, customer: Customer, row: Mapping[str, Any], now: datetime) -> None:
@@ -87,9 +96,16 @@ def _load_ticket(brand: Brand, customer: Customer, row: Mapping[str, Any], now: 
         transition(ticket, step["to"], actor=actor, reason=step["reason"], now=at)
 
 
-def _administrator(password: str) -> tuple[str, str]:
+def _customer_sign_ins(brand: Brand, external_ids: Sequence[str], encoded_password: str) -> str:
+    """Give the brand's demo customers a sign-in each; the first one's user name."""
+    customers = Customer.objects.for_brand(brand).select_related("brand").filter(external_id__in=external_ids)
+    users = [give_sign_in(customer=customer, encoded_password=encoded_password) for customer in customers]
+    return users[0].username
+
+
+def _administrator(password: str) -> User:
     user, _ = User.objects.get_or_create(username="admin", defaults={"is_staff": True, "is_superuser": True})
     if not user.check_password(password):  # setting it anew would sign the person out
         user.set_password(password)
         user.save(update_fields=["password"])
-    return user.username, password
+    return user

@@ -49,7 +49,3 @@ def test_elsewhere_it_is_a_page(answer, status):
 def test_an_address_of_the_api_that_does_not_exist_is_a_problem(client):
     response = client.get("/api/v1/nothing")
     assert (response.status_code, response.headers["Content-Type"]) == (404, PROBLEM)
-
-
-def test_the_first_page_leads_to_the_api_pages(client):
-    assert client.get("/").headers["Location"] == "/api/v1/docs"

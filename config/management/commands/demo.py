@@ -122,6 +122,9 @@ class Command(BaseCommand):
         self.say(f"  API pages    {address.url}api/v1/docs")
         for username, password in accounts.staff:
             self.say(f"  Sign in as   {username} / {password}")
+        for brand, (username, password) in accounts.customers.items():
+            self.say(f"  Chat         {address.url}b/{brand}/")
+            self.say(f"  Customer     {username} / {password}")
         self.say("Ctrl-C stops everything.")
 
     @contextmanager
