@@ -13,7 +13,7 @@ from agents.models import Turn, TurnEvent
 
 logger = logging.getLogger("handrail.turns")
 
-FLUSH_EVERY_S = 0.1
+FLUSH_EVERY_S = 0.25
 SEQ_PER_ATTEMPT = 10_000  # numbers go on rising from one attempt to the next without asking the database
 
 

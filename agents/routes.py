@@ -39,6 +39,6 @@ def by_verification(state: TurnState) -> str:
 
 
 def by_urgency(state: TurnState) -> str:
-    """Whether a person is called although the customer has an answer."""
-    answered = need(state.draft).outcome in (Outcome.ANSWERED, Outcome.TICKET_STATUS)
+    """Whether a person is called although the customer has an answer, or a ticket number that leads nowhere."""
+    answered = need(state.draft).outcome in (Outcome.ANSWERED, Outcome.TICKET_STATUS, Outcome.NOT_FOUND)
     return "urgent" if answered and need(state.triage).urgency else "calm"

@@ -205,12 +205,15 @@ def run_turn(turn_id: uuid.UUID) -> dict[str, Any] | None:
 
 
 def find_reply(turn_id: uuid.UUID) -> dict[str, Any] | None:
-    """What came of a finished turn; None while it is not finished."""
+    """What came of a finished turn; None while it is not finished.
+
+    The turn is read first: once it is done its reply is there, and one that has none was ended in silence.
+    """
+    turn = Turn.objects.filter(pk=turn_id, status=Turn.Status.DONE).first()
+    if turn is None:
+        return None
     message = Message.objects.filter(turn_id=turn_id, author=Message.Author.ASSISTANT).first()
-    if message is not None:
-        return message.reply
-    silent = Turn.objects.filter(pk=turn_id, status=Turn.Status.DONE).first()
-    return with_specialist(silent.conversation_id, turn_id) if silent else None
+    return message.reply if message else with_specialist(turn.conversation_id, turn_id)
 
 
 def _walk(turn: Turn, events: EventLog, began: float) -> TurnState:

@@ -112,10 +112,10 @@ def ticket_changed(done: UpdatedTicket) -> str:
     reference = done.ticket.reference
     if not done.changed:
         state = "already closed" if done.ticket.status == "CLOSED" else STATUS_WORDS[done.ticket.status]
-        return f"Ticket {reference} is {state}, so there is nothing left to do. Is there anything else?"
+        return f"Ticket {reference} is {state}, so there is nothing to change. Is there anything else?"
     if done.ticket.status == "CLOSED":
         return f"Ticket {reference} is closed now. If the matter comes back, ask me to reopen it."
-    return f"Ticket {reference} is reopened and {STATUS_WORDS[done.ticket.status]}."
+    return f"I have reopened ticket {reference}. It is {STATUS_WORDS[done.ticket.status]}."
 
 
 def not_yours(reference: str) -> str:
@@ -137,10 +137,13 @@ def sources(passages: Sequence[Passage]) -> str:
 
 
 def _status_line(ticket: TicketView) -> str:
-    days = "1 day" if ticket.days_open == 1 else f"{ticket.days_open} days"
-    was = "was" if ticket.status in ("RESOLVED", "CLOSED") else "has been"
+    days = (
+        "less than a day" if ticket.days_open == 0 else "1 day" if ticket.days_open == 1 else f"{ticket.days_open} days"
+    )
+    over = ticket.status in ("RESOLVED", "CLOSED")
+    was, is_ = ("was", "was") if over else ("has been", "is")
     within = "past its service-level target" if ticket.sla_breached else "within its service-level target"
-    return f"Ticket {ticket.reference} is {STATUS_WORDS[ticket.status]}. It {was} open for {days} and is {within}."
+    return f"Ticket {ticket.reference} is {STATUS_WORDS[ticket.status]}. It {was} open for {days} and {is_} {within}."
 
 
 def _expectation(case: Case) -> str:

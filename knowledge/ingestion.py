@@ -1,4 +1,4 @@
-"""Files → documents → chunks with their vectors.
+"""Files and edited documents → chunks with their vectors.
 
 Each file stands alone: one that cannot be a document is named with its reason and the others go on. A file
 whose checksum is known is not embedded again. A document and all its chunks change together, in one
@@ -122,8 +122,7 @@ def _ingest_each(paths: Sequence[Path], brand: Brand) -> Iterator[Ingested]:
 
 
 def _ingest(source: Source, brand: Brand) -> Ingested:
-    known = Document.objects.for_brand(brand).current().filter(external_id=source.external_id)
-    if known.filter(version=source.version, checksum=source.checksum).exists():
+    if _is_known(source, brand):
         return Ingested(source.path, Outcome.UNCHANGED, source.external_id, source.version)
     fragments = chunk(source.text, title=source.title)
     if not fragments:
@@ -131,6 +130,42 @@ def _ingest(source: Source, brand: Brand) -> Ingested:
     chunks = _embedded(fragments, brand)
     outcome = _store(source, chunks, brand)
     return Ingested(source.path, outcome, source.external_id, source.version, len(chunks))
+
+
+def _is_known(source: Source, brand: Brand) -> bool:
+    """Whether the file has been ingested and is in force, or was until somebody edited it in the back office."""
+    versions = Document.objects.for_brand(brand).filter(external_id=source.external_id)
+    ingested = versions.filter(version=source.version, checksum=source.checksum).first()
+    if ingested is None:
+        return False
+    return ingested.is_current or versions.current().filter(edited_at__isnull=False).exists()
+
+
+def ingest_edited(document_id: int) -> int | None:
+    """Give search the text of a document that was written in the back office, and make it the current version.
+
+    Search finds the old chunks until then.
+
+    Returns:
+        How many chunks it has; None when there is nothing to do, or when it was edited again meanwhile, which has
+        a call of its own.
+
+    Raises:
+        Document.DoesNotExist: There is no such document.
+    """
+    document = Document.objects.select_related("brand").get(pk=document_id)
+    if not document.is_being_embedded:
+        return None
+    chunks = _embedded(chunk(document.text, title=document.title), document.brand)
+    with transaction.atomic():
+        _lock(document.brand)
+        unchanged = Document.objects.filter(pk=document.pk, edited_at=document.edited_at)
+        if not unchanged.exists():
+            return None
+        _supersede(document, document.brand)
+        unchanged.update(is_current=True, embedded_at=document.edited_at)
+        _replace_chunks(document, chunks)
+    return len(chunks)
 
 
 def _embedded(fragments: Sequence[Fragment], brand: Brand) -> list[Chunk]:
@@ -158,7 +193,7 @@ def _embedded(fragments: Sequence[Fragment], brand: Brand) -> list[Chunk]:
 
 @transaction.atomic
 def _store(source: Source, chunks: Sequence[Chunk], brand: Brand) -> Outcome:
-    Brand.objects.select_for_update(no_key=True).get(pk=brand.pk)  # one ingestion of a brand at a time
+    _lock(brand)
     superseded = _supersede(source, brand)
     document, is_new = Document.objects.update_or_create(
         brand=brand,
@@ -173,15 +208,26 @@ def _store(source: Source, chunks: Sequence[Chunk], brand: Brand) -> Outcome:
             "text": source.text,
             "checksum": source.checksum,
             "source_path": _shown_path(source.path),
+            "edited_at": None,
+            "embedded_at": None,
         },
     )
+    _replace_chunks(document, chunks)
+    if superseded:
+        return Outcome.NEW_VERSION
+    return Outcome.ADDED if is_new else Outcome.REPLACED
+
+
+def _lock(brand: Brand) -> None:
+    """One ingestion of a brand at a time."""
+    Brand.objects.select_for_update(no_key=True).get(pk=brand.pk)
+
+
+def _replace_chunks(document: Document, chunks: Sequence[Chunk]) -> None:
     document.chunks.all().delete()
     for part in chunks:
         part.document = document
     Chunk.objects.bulk_create(chunks)
-    if superseded:
-        return Outcome.NEW_VERSION
-    return Outcome.ADDED if is_new else Outcome.REPLACED
 
 
 def _shown_path(path: Path) -> str:
@@ -191,7 +237,7 @@ def _shown_path(path: Path) -> str:
     return str(shown)[-500:]
 
 
-def _supersede(source: Source, brand: Brand) -> int:
+def _supersede(source: Source | Document, brand: Brand) -> int:
     """End the current version when it is not the source's own; how many ended (0 or 1)."""
     ends = source.effective_from or timezone.localdate()
     earlier = Document.objects.for_brand(brand).current().filter(external_id=source.external_id)

@@ -58,6 +58,12 @@ class Document(models.Model):
     text = models.TextField(help_text="Markdown.")
     checksum = models.CharField(max_length=64, help_text="SHA-256 of what was ingested, and of how.")
     source_path = models.CharField(max_length=500, blank=True)
+    edited_at = models.DateTimeField(
+        null=True, blank=True, help_text="When it was last written in the back office, if it was since its file."
+    )
+    embedded_at = models.DateTimeField(
+        null=True, blank=True, help_text="Which edit search has: its `edited_at`, once that text is embedded."
+    )
     created_at = models.DateTimeField(auto_now_add=True)
     updated_at = models.DateTimeField(auto_now=True)
 
@@ -92,6 +98,11 @@ class Document(models.Model):
 
     def __str__(self) -> str:
         return f"{self.external_id} {self.title} ({self.version})"
+
+    @property
+    def is_being_embedded(self) -> bool:
+        """Whether search does not have the text yet that stands here."""
+        return self.edited_at != self.embedded_at
 
 
 class Chunk(models.Model):

@@ -18,7 +18,7 @@ from support.models.tickets import TicketQuerySet
 from support.services.specialists import assign
 from support.staffing import limit_to_served
 
-QUEUE_ORDER = ("queue_rank", F("due_at").asc(nulls_last=True), "priority_rank", "pk")
+QUEUE_ORDER = (F("queue_rank").asc(), F("due_at").asc(nulls_last=True), F("priority_rank").asc(), F("pk").asc())
 _BY_URGENCY = (Priority.URGENT, Priority.HIGH, Priority.NORMAL, Priority.LOW)
 
 

@@ -17,7 +17,7 @@ OPENED = datetime(2026, 3, 2, 9, 0, tzinfo=ZoneInfo("UTC"))
 
 @pytest.fixture
 def sam() -> User:
-    return User.objects.create(username="sam", first_name="Sam", is_staff=True)
+    return User.objects.create(username="sam-in-the-test", first_name="Sam", is_staff=True)
 
 
 @pytest.fixture
@@ -124,8 +124,8 @@ def test_only_a_specialists_message_names_a_person_of_the_desk(sam):
 
 
 def test_staff_serve_the_brands_they_are_given_and_superusers_all():
-    sam = User.objects.create(username="sam", is_staff=True)
-    eve = User.objects.create(username="eve", is_staff=True)
-    root = User.objects.create(username="root", is_staff=True, is_superuser=True)
+    sam = User.objects.create(username="sam-in-the-test", is_staff=True)
+    eve = User.objects.create(username="eve-in-the-test", is_staff=True)
+    root = User.objects.create(username="root-in-the-test", is_staff=True, is_superuser=True)
     sam.brands.add(bank())
     assert [user.serves(bank()) for user in (sam, eve, root)] == [True, False, True]
