@@ -14,6 +14,14 @@ _YES = re.compile(
 )
 
 
+_POSITIONS = {"first": 1, "1st": 1, "1": 1, "second": 2, "2nd": 2, "2": 2, "third": 3, "3rd": 3, "3": 3}
+_ORDINAL = re.compile(
+    r"\W*(?:(?:yes|ok|please)\W+)*(?:the )?(first|second|third|last|1st|2nd|3rd|[123])"
+    r"(?: one| ticket)?(?:\W+please)?\W*",
+    re.IGNORECASE,
+)
+
+
 def completed(message: str, offered: Sequence[Mapping[str, str]]) -> str:
     """The message that `message` stands for: a choice of the last reply, or the message itself.
 
@@ -22,6 +30,10 @@ def completed(message: str, offered: Sequence[Mapping[str, str]]) -> str:
     """
     if len(offered) == 1 and _YES.fullmatch(message[:200]):
         return offered[0]["message"]
+    ordinal = _ORDINAL.fullmatch(message[:60])
+    if ordinal and len(offered) > 1:
+        position = _POSITIONS.get(ordinal[1].casefold(), len(offered))
+        return offered[position - 1]["message"] if 0 < position <= len(offered) else message
     picked = [choice for choice in offered if _names(message, choice)]
     return picked[0]["message"] if len(picked) == 1 else message
 

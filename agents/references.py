@@ -55,6 +55,13 @@ _OTHER_NUMBER = re.compile(
 )
 _LIST_GLUE = re.compile(r"\s*(?:,|/|&|\band\b|\bor\b|\s)\s*(?:and\s|or\s)?\s*")
 _WINDOW = 48
+_OWN = r"(?:my|our) (?:\w+ ){0,2}(?:tickets?|cases?|complaints?|requests?)\b"
+_ASKS_STATUS = re.compile(
+    rf"\b(?:status|update|progress|news|state) (?:of|on|about|for|with) {_OWN}"
+    rf"|\b(?:where is|where's|what about|how is|happening (?:with|to)|going on with|happened (?:with|to)) {_OWN}"
+    rf"|\b(?:show|list|see|check)(?: me)? (?:all )?{_OWN}|{_OWN} status\b|\bdo i have (?:any )?open tickets?\b"
+    r"|^\W*(?:is there |do you have )?any (?:updates?|news|progress)\W*$"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +70,7 @@ class References:
 
     `tickets` ("TKT042") and `orders` ("NM-10077") are upper-case, in order of first appearance, none twice.
     The intents say that the customer asks for it now; they do not say which of several tickets is meant.
+    `status_intent` is a question about the customer's own tickets that needs no number ("any update?").
     """
 
     tickets: tuple[str, ...] = ()
@@ -70,6 +78,7 @@ class References:
     close_intent: bool = False
     reopen_intent: bool = False
     return_intent: bool = False
+    status_intent: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,4 +157,5 @@ def find_references(text: str) -> References:
         close_intent=asks_to_close(statements),
         reopen_intent=asks_to_reopen(statements),
         return_intent=asks_to_return(statements),
+        status_intent=_ASKS_STATUS.search(clean.lower()) is not None,
     )

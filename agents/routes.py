@@ -12,7 +12,8 @@ def by_safety(state: TurnState) -> str:
 
 
 def by_label(state: TurnState) -> str:
-    return need(state.triage).label
+    """The label, unless the message is a visitor's address and nothing else."""
+    return "contact" if state.contact else need(state.triage).label
 
 
 def by_references(state: TurnState) -> str:
@@ -22,7 +23,7 @@ def by_references(state: TurnState) -> str:
         return "close"
     if found.reopen_intent:
         return "reopen"
-    return "ticket" if found.tickets else "question"
+    return "ticket" if found.tickets or found.status_intent else "question"
 
 
 def by_confidence(state: TurnState) -> str:

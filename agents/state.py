@@ -155,6 +155,7 @@ class TurnState:
     vector: np.ndarray | None = None  # the question's embedding, (384,) float32: made once a turn
     safety: Decision | None = None
     triage: Triage | None = None
+    contact: str = ""  # a visitor's e-mail address, when the message is there to give it
     references: References | None = None
     evidence: Evidence | None = None
     first_miss: Evidence | None = None

@@ -13,6 +13,7 @@ _INVISIBLE = re.compile(
     "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f"
     "\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb\U000e0000-\U000e0fff]"
 )
+_MARKUP = re.compile(r"</?[a-zA-Z][^<>]{0,200}>|\]\([^()\s]{0,200}\)|[*_`#>|~\[\]]{1,6}(?=\S)|(?<=\S)[*_`|~\[\]]{1,6}")
 _FOREIGN_DIGIT = re.compile(r"[^\D0-9]")
 _PUNCTUATION = str.maketrans(
     dict.fromkeys("\u2018\u2019\u201b\u02bc\u2032`\u00b4", "'")
@@ -39,3 +40,12 @@ def normalise(text: str) -> str:
     visible = _limit_marks(_INVISIBLE.sub("", text).translate(_PUNCTUATION))
     folded = _limit_marks(unicodedata.normalize("NFKC", visible)).translate(_PUNCTUATION)
     return _FOREIGN_DIGIT.sub(lambda match: str(unicodedata.decimal(match.group())), folded)
+
+
+def readable(text: str) -> str:
+    """`text` without HTML tags and markdown's marks, on one line: what is asked, not how it is dressed.
+
+    A text that is nothing but marks comes back as it is.
+    """
+    bare = " ".join(_MARKUP.sub(" ", text).split())
+    return bare if any(character.isalnum() for character in bare) else text

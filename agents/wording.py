@@ -65,6 +65,11 @@ def complaint(first_name: str, case: Case, helpful: str, sources: str) -> str:
     return "\n\n".join(parts)
 
 
+def contact_kept(references: Sequence[str]) -> str:
+    about = f" about ticket {references[0]}" if references else ""
+    return f"Thank you. We will use that address to reach you{about}. You can also come back here at any time."
+
+
 def escalated(reply: str, case: Case) -> str:
     return f"{reply} {specialist_will_answer(case)}".strip()
 
@@ -102,6 +107,8 @@ def with_specialist() -> str:
 def ticket_status(found: Sequence[TicketView], missing: Sequence[str], *, sorry: bool = False) -> str:
     lines = ["I am sorry for the trouble this is giving you."] if sorry else []
     lines += [_status_line(ticket) for ticket in found]
+    if not found and not missing:
+        lines.append("I find no open ticket of yours. If you have its number, please write it here.")
     if missing:
         which = " or ".join(missing)
         lines.append(f"I can't find a ticket {which} of yours. Please check the number: three letters, three digits.")
@@ -151,5 +158,5 @@ def _expectation(case: Case) -> str:
     if case.due_at is not None:
         parts.append(f"A specialist answers by {moment(case.due_at)}.")
     if case.ask_contact:
-        parts.append("So that we can reach you, please write an e-mail address or a telephone number here.")
+        parts.append("So that we can reach you, please write your e-mail address here.")
     return " ".join(parts)

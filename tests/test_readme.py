@@ -156,7 +156,7 @@ def test_the_example_document_is_answered_from_and_replaced_by_its_next_version(
     path = tmp_path / "lockers.md"
     path.write_text(example("document"), "utf-8")
     assert ingest_file(path, brand=desk).outcome is Outcome.ADDED
-    reply = ask(desk, "When can I open my locker?")
+    reply = ask(desk, "When can I open my safe deposit locker at the branch?")
     assert [cited["document"] for cited in reply["citations"]] == ["POL-LOCK-2026"]
     path.write_text(example("document").replace('"2026.1"', '"2026.2"'), "utf-8")
     assert ingest_file(path, brand=desk).outcome is Outcome.NEW_VERSION

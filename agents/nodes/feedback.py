@@ -18,6 +18,15 @@ def thanks(state: TurnState, runtime: Runtime) -> TurnState:
     return replace(state, draft=Draft(Outcome.THANKED, wording.thanks(profile.customer_name)))
 
 
+def contact(state: TurnState, runtime: Runtime) -> TurnState:
+    """Keep the address at which a visitor can be reached, and name the ticket that it is for."""
+    runtime.tools.run("save_contact", email=state.contact)
+    references = runtime.tools.run("list_tickets", finished=False).references
+    ticket = runtime.tools.run("get_ticket_status", reference=references[0]) if references else None
+    outcome = Outcome.TICKET_STATUS if ticket else Outcome.THANKED
+    return replace(state, ticket=ticket, draft=Draft(outcome, wording.contact_kept(references[:1])))
+
+
 def small_talk(state: TurnState, runtime: Runtime) -> TurnState:
     text = wording.greeting(runtime.customer.first_name, runtime.brand.name)
     return replace(state, draft=Draft(Outcome.GREETED, text))
@@ -38,7 +47,7 @@ def complaint(state: TurnState, runtime: Runtime) -> TurnState:
     cited = cited_passages(state, helpful)
     text = wording.complaint(
         runtime.customer.first_name,
-        opened(case, runtime),
+        opened(case, state, runtime),
         compose(sentence.text for sentence in helpful),
         wording.sources(cited),
     )

@@ -24,7 +24,7 @@ def fallback(state: TurnState, runtime: Runtime) -> TurnState:
         source="fallback",
         reason=state.evidence.miss if state.evidence and state.evidence.miss else "The answer did not hold.",
     )
-    text = f"{wording.no_answer()} {wording.specialist_will_answer(opened(case, runtime))}"
+    text = f"{wording.no_answer()} {wording.specialist_will_answer(opened(case, state, runtime))}"
     return replace(state, ticket=case.ticket, draft=Draft(Outcome.FALLBACK_TICKET, text))
 
 
@@ -44,7 +44,7 @@ def call_person(state: TurnState, runtime: Runtime) -> TurnState:
         priority=state.priority,
         category=state.category,
     )
-    text = f"{draft.text}\n\n{wording.person_called(opened(case, runtime))}"
+    text = f"{draft.text}\n\n{wording.person_called(opened(case, state, runtime))}"
     return replace(
         state,
         ticket=state.ticket or case.ticket,
@@ -63,7 +63,7 @@ def hand_off(state: TurnState, runtime: Runtime) -> TurnState:
         category=state.category,
         source="handoff",
     )
-    text = wording.failed(opened(case, runtime))
+    text = wording.failed(opened(case, state, runtime))
     return replace(
         state,
         ticket=case.ticket,

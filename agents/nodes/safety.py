@@ -9,12 +9,15 @@ from agents.nodes.cases import opened
 from agents.runtime import Runtime
 from agents.safety import gate
 from agents.state import Draft, Escalation, Outcome, TurnState, need
+from agents.text import readable
 
 
 def safety_gate(state: TurnState, runtime: Runtime) -> TurnState:
     """Decide by rules alone whether the message, or what a "yes" to the last reply stands for, may go on."""
     question = completed(state.message, state.offered)
-    return replace(state, question=question, safety=gate.check(_own_id_as_mine(question, runtime.customer.external_id)))
+    return replace(
+        state, question=readable(question), safety=gate.check(_own_id_as_mine(question, runtime.customer.external_id))
+    )
 
 
 def _own_id_as_mine(text: str, external_id: str) -> str:
@@ -36,7 +39,7 @@ def escalation(state: TurnState, runtime: Runtime) -> TurnState:
         description=state.question,
         priority=safety.priority or "high",
     )
-    text = wording.escalated(safety.reply or "", opened(case, runtime))
+    text = wording.escalated(safety.reply or "", opened(case, state, runtime))
     return replace(
         state,
         ticket=case.ticket,

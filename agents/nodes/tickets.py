@@ -9,9 +9,13 @@ from support.errors import TicketNotFound, TicketOwnershipError
 
 
 def ticket_lookup(state: TurnState, runtime: Runtime) -> TurnState:
-    """Tell the status of each ticket that was named; of another's, no more than of one that is not there."""
+    """Tell the status of each ticket that was named, or of the customer's open ones.
+
+    Of another's ticket no more is told than of one that is not there.
+    """
     found, missing = [], []
-    for reference in need(state.references).tickets[: wording.MOST_TICKETS]:
+    named = need(state.references).tickets or runtime.tools.run("list_tickets", finished=False).references
+    for reference in named[: wording.MOST_TICKETS]:
         try:
             found.append(runtime.tools.run("get_ticket_status", reference=reference))
         except TicketNotFound:

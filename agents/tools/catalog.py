@@ -16,7 +16,7 @@ from knowledge.retrieval import Retrieval, search
 from support.actors import Actor
 from support.models import Source, Status, Ticket
 from support.references import generate_reference
-from support.services import tickets
+from support.services import customers, tickets
 
 if TYPE_CHECKING:
     from support.models import Conversation, Customer
@@ -65,6 +65,10 @@ class TicketArguments(Arguments):
 
 class ListArguments(Arguments):
     finished: bool = False
+
+
+class ContactArguments(Arguments):
+    email: str = Field(min_length=3, max_length=254)
 
 
 class UpdateArguments(TicketArguments):
@@ -166,6 +170,12 @@ def list_tickets(context: ToolContext, arguments: ListArguments) -> TicketList:
     customer = context.customer
     found = tickets.list_tickets(brand=customer.brand, customer=customer, finished=arguments.finished)
     return TicketList(tuple(ticket.reference for ticket in found))
+
+
+@tool(ContactArguments, read_only=False)
+def save_contact(context: ToolContext, arguments: ContactArguments) -> None:
+    """Keep the e-mail address of an anonymous visitor, so that a person can reach them."""
+    customers.save_contact(customer=context.customer, email=arguments.email)
 
 
 @tool(UpdateArguments, read_only=False)

@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 import secrets
 
+from django.core.exceptions import ValidationError
+from django.core.validators import validate_email
+
 from support.errors import InvalidInput
 from support.models import Brand, Customer
 from support.models.customers import EXTERNAL_ID_PATTERN
@@ -38,3 +41,19 @@ def create_anonymous_customer(*, brand: Brand) -> Customer:
     """A record for a visitor who has not said who they are."""
     external_id = f"VISITOR-{secrets.token_hex(8)}"
     return Customer.objects.create(brand=brand, external_id=external_id, is_anonymous=True)
+
+
+def save_contact(*, customer: Customer, email: str) -> None:
+    """Keep the address at which an anonymous visitor wants to be reached. A known customer's is the brand's own.
+
+    Raises:
+        InvalidInput: It is not an e-mail address.
+    """
+    if not customer.is_anonymous:
+        return
+    try:
+        validate_email(email)
+    except ValidationError as error:
+        raise InvalidInput("email", "That is not an e-mail address.") from error
+    customer.email = email
+    customer.save(update_fields=["email"])

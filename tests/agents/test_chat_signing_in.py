@@ -79,7 +79,7 @@ def test_signing_out_forgets_everything(desk, browser):
 
 
 def test_a_person_of_the_desk_is_a_visitor(desk, browser):
-    staff = User.objects.create(username="sam", is_staff=True)
+    staff = User.objects.create(username="sam-in-the-test", is_staff=True)
     customer = demo_customer(desk)
     customer.user = staff
     customer.save()

@@ -137,6 +137,57 @@ def test_close_my_ticket_asks_which_when_there_are_several(desk):
     assert len(asked["choices"]) >= 2
 
 
+@pytest.mark.parametrize(("said", "position"), [("the first one", 0), ("2", 1), ("Second please", 1), ("last", -1)])
+def test_a_choice_may_be_named_by_its_place(desk, said, position):
+    asked = ask(desk, "close my ticket", customer="CUST002")
+    wanted = asked["choices"][position]["label"].split()[1]
+    reply = ask(desk, said, customer="CUST002", conversation_id=uuid.UUID(asked["conversation_id"]))
+    assert (reply["outcome"], reply["ticket"]["reference"]) == ("ticket_closed", wanted)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["TKT042", "hi TKT042", "Hello, TKT042?", "ＴＫＴ０４２ status", "what is the status of my ticket?", "any update?"],
+)
+def test_a_ticket_is_looked_up_by_its_bare_number_or_as_ones_own(desk, text):
+    reply = ask(desk, text)
+    assert (reply["outcome"], reply["ticket"]["reference"]) == ("ticket_status", "TKT042")
+
+
+def test_who_has_no_open_ticket_is_told_so(desk):
+    ask(desk, "Please close ticket TKT042")
+    reply = ask(desk, "what is the status of my ticket?")
+    assert reply["outcome"] == "not_found"
+    assert "no open ticket" in reply["reply"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "<script>What documents do I need for KYC?</script>",
+        "**What documents** do I need for `KYC`?",
+        "# What documents do I need for [KYC](https://example.com)?",
+        "what docs do I need for kyc",
+    ],
+)
+def test_how_a_question_is_dressed_changes_nothing(desk, text):
+    assert ask(desk, text)["outcome"] == "answered"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Why was my credit card blocked abroad?",
+        "How do I block my credit card?",
+        "I want to close my account",
+        "How do I link my Aadhaar to my PAN?",
+        "What documents do I need for a passport?",
+    ],
+)
+def test_a_question_near_the_policies_is_not_answered_from_a_neighbour(desk, text):
+    assert ask(desk, text)["outcome"] == "fallback_ticket"
+
+
 def test_an_unanswerable_question_is_rewritten_once_and_ends_in_an_honest_ticket(desk):
     reply = ask(desk, "Why was my forex card blocked abroad?")
     assert reply["outcome"] == "fallback_ticket"

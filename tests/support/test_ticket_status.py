@@ -92,7 +92,7 @@ def test_a_reopened_ticket_without_a_specialist_is_open_again(status):
 def test_a_reopened_ticket_with_a_specialist_is_in_progress_again():
     owner = priya()
     found = ticket(owner, status=Status.CLOSED)
-    Ticket.objects.filter(pk=found.pk).update(assignee=User.objects.create(username="sam"))
+    Ticket.objects.filter(pk=found.pk).update(assignee=User.objects.create(username="sam-in-the-test"))
     change = reopen_ticket(brand=bank(), customer=owner, reference="HBR042", actor=Actor.for_customer(owner))
     assert change.ticket.status == Status.IN_PROGRESS
 
