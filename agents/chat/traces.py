@@ -15,6 +15,7 @@ NODE_WORDS = {
     "triage": "Understand the message",
     "query_router": "Choose the way",
     "thanks": "Thank the customer",
+    "contact": "Keep the address to reach them at",
     "small_talk": "Greet",
     "complaint": "Apologise and open a ticket",
     "ticket_lookup": "Look the ticket up",

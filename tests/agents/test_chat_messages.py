@@ -226,7 +226,7 @@ def test_a_visitor_is_made_by_the_first_message_and_known_by_the_second(desk):
 
 def test_a_visitor_who_needs_a_person_is_asked_for_a_contact(desk):
     fragment = send(Browser(), desk, "I want to talk to a person").content.decode()
-    assert "e-mail address or a telephone number" in fragment
+    assert "your e-mail address" in fragment
 
 
 def test_words_sent_after_the_session_ended_are_kept_and_explained(desk, priya):
