@@ -90,22 +90,29 @@ def open_ticket(
         **_first_deadlines(brand, priority, now),
     )
     for _ in range(REFERENCE_ATTEMPTS):
-        ticket.reference = generate_reference()
-        try:
-            with transaction.atomic():
-                ticket.save(force_insert=True)
-                record(ticket, TicketEvent.Kind.OPENED, actor, now, to_status=ticket.status, text=ticket.reason)
-            return OpenedTicket(ticket, joined=False)
-        except IntegrityError as error:
-            ticket.pk = None
-            match violated(error):
-                case "ticket_one_open_per_conversation":
-                    joined = _join(ticket, actor, now)
-                    if joined is not None:
-                        return OpenedTicket(joined, joined=True)
-                case name if not name.startswith("support_ticket_reference"):
-                    raise
+        opened = _insert_or_join(ticket, actor, now)
+        if opened is not None:
+            return opened
     raise RuntimeError(f"No free ticket reference in {REFERENCE_ATTEMPTS} attempts.")
+
+
+def _insert_or_join(ticket: Ticket, actor: Actor, now: datetime) -> OpenedTicket | None:
+    """One attempt to store `ticket` under a new reference; None when the reference, or the moment, was bad."""
+    ticket.pk, ticket.reference = None, generate_reference()
+    try:
+        with transaction.atomic():
+            ticket.save(force_insert=True)
+            record(ticket, TicketEvent.Kind.OPENED, actor, now, to_status=ticket.status, text=ticket.reason)
+        return OpenedTicket(ticket, joined=False)
+    except IntegrityError as error:
+        match violated(error):
+            case "ticket_one_open_per_conversation":
+                twin = _join(ticket, actor, now)
+                return OpenedTicket(twin, joined=True) if twin else None
+            case name if name.startswith("support_ticket_reference"):
+                return None
+            case _:
+                raise
 
 
 def get_ticket(*, brand: Brand, customer: Customer, reference: str, now: datetime | None = None) -> Ticket:
