@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from support.recognisers import Extent
-from support.recognisers.cards import find_cards
+from support.recognisers.cards import find_cards, find_security_codes
 from support.recognisers.credentials import find_secrets
-from support.recognisers.personal import find_emails, find_ibans, find_ssns
+from support.recognisers.national import find_aadhaars, find_pans, find_ssns
+from support.recognisers.personal import find_emails, find_ibans
 from support.recognisers.view import view_of
 
 
@@ -22,6 +23,7 @@ class Kind(StrEnum):
     IBAN = "IBAN"
     EMAIL = "EMAIL"
     SSN = "SSN"
+    NATIONAL_ID = "NATIONAL_ID"
     SECRET = "SECRET"  # noqa: S105 - the name of a kind
 
     @property
@@ -52,11 +54,14 @@ RECOGNISERS: tuple[Recogniser, ...] = (
     Recogniser(Kind.IBAN, find_ibans),
     Recogniser(Kind.EMAIL, find_emails),
     Recogniser(Kind.SSN, find_ssns),
+    Recogniser(Kind.NATIONAL_ID, find_aadhaars),
+    Recogniser(Kind.NATIONAL_ID, find_pans),
     Recogniser(Kind.SECRET, find_secrets),
+    Recogniser(Kind.SECRET, find_security_codes),
 )
 
 ALL = frozenset(Kind)
-STORED = frozenset({Kind.CARD, Kind.SSN, Kind.SECRET})
+STORED = frozenset({Kind.CARD, Kind.SSN, Kind.NATIONAL_ID, Kind.SECRET})
 """What is masked before anything is stored; the rest stays readable for the specialist."""
 
 
@@ -82,7 +87,7 @@ def redact(text: str, kinds: Collection[Kind] = ALL) -> str:
 
 
 def mask(text: str) -> str:
-    """Return ``text`` without what must never be stored: card and social security numbers, and secrets."""
+    """Return ``text`` without what must never be stored: card and national identity numbers, and secrets."""
     return redact(text, STORED)
 
 

@@ -1,7 +1,7 @@
 """The gate before everything: may this message go on, must it be refused, or does a person take over?
 
-Invariant: a decision comes from rules alone, before any model, on text from which card numbers, social security
-numbers and secrets are already masked; their tokens are what tells that the customer wrote them.
+Invariant: a decision comes from rules alone, before any model, on text from which card numbers, national
+identity numbers and secrets are already masked; their tokens are what tells that the customer wrote them.
 """
 
 from dataclasses import dataclass

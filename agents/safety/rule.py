@@ -13,8 +13,11 @@ import re2
 Action = Literal["pass", "refuse", "escalate"]
 Priority = Literal["normal", "high", "urgent"]
 
-SAME_SENTENCE = r"[^.?!|]*"
-"""The gap between two parts of one pattern: anything up to the end of the sentence, or to what was cut out."""
+SAME_SENTENCE = r"(?:[^.?!|]|\.\d|\brs\.)*"
+"""The gap between two parts of one pattern: anything up to the end of the sentence, or to what was cut out.
+
+The point of an amount ("Rs. 2,000.50") ends no sentence.
+"""
 
 _CUT = " | "
 

@@ -38,7 +38,7 @@ _POSTAL_CODE = re.compile(r"pin(?: ?code)?\b\D{0,12}[1-9]\d{5}(?!\d)", re.IGNORE
 _PLACE = re.compile(r"pin ?code|deliver|\bship|courier|address|\barea|locality|location|\bcity|service", re.IGNORECASE)
 _STATED_PASSWORD = re.compile(
     rf"(?<![^\W_]){_PASSWORDS}(?:(?P<stated>{_OF_WHAT}{_CONNECTOR})| )"
-    r"(?!\[[A-Z]{3,8}\])(?=(?P<value>\S{1,1024})(?:\s(?P<follows>\w{1,8}|&))?)",
+    r"(?!\[[A-Z_]{3,12}\])(?=(?P<value>\S{1,1024})(?:\s(?P<follows>\w{1,8}|&))?)",
     re.IGNORECASE,
 )
 _QUOTED_PASSWORD = re.compile(

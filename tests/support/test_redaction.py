@@ -27,12 +27,29 @@ PERSONAL = [
     ("visa4111111111111111", "visa[CARD]"),
     ("of 10077, card 4111 1111 1111 1111 12", "of 10077, card [CARD] 12"),
     ("card number 501800000009", "card number [CARD]"),
+    ("order number 4111111111111111", "order number [CARD]"),
+    ("#4111111111111111 has not shipped", "#[CARD] has not shipped"),
+    # what opens a card, behind its number
+    ("4111 1111 1111 1111 12/27 123", "[CARD] [SECRET]"),
+    ("4111111111111111, exp 12/2027, cvv 123", "[CARD], exp [SECRET]"),
+    ("378282246310005 1234 09/29", "[CARD] [SECRET]"),
+    ("[CARD] 12/27 123", "[CARD] [SECRET]"),
     # social security numbers
     ("123-45-6789", "[SSN]"),
     ("it is 123 45 6789.", "it is [SSN]."),
     ("ssn 123456789", "ssn [SSN]"),
     ("My Social Security number is 123456789", "My Social Security number is [SSN]"),
     ("my ssn: 987-65-4321", "my ssn: [SSN]"),
+    # Aadhaar and PAN
+    ("2341 2341 2346", "[NATIONAL_ID]"),
+    ("it is 2341-2341-2346.", "it is [NATIONAL_ID]."),
+    ("my aadhaar is 234123412346", "my aadhaar is [NATIONAL_ID]"),
+    ("Aadhar no. 1234 1234 1234", "Aadhar no. [NATIONAL_ID]"),
+    ("ABCPE1234F", "[NATIONAL_ID]"),
+    ("abcpe1234f, thanks", "[NATIONAL_ID], thanks"),
+    ("my pan is ABCDE1234F", "my pan is [NATIONAL_ID]"),
+    ("PAN card no: ABCDE 1234 F", "PAN card no: [NATIONAL_ID]"),
+    ("ABCDE1234F is my PAN", "[NATIONAL_ID] is my PAN"),
     # secrets that are stated
     ("my password is hunter2", "my password is [SECRET]"),
     ("my password is sunshine", "my password is [SECRET]"),
@@ -67,8 +84,6 @@ ORDINARY = [
     "where is NM-10077?",
     "order NM-4111111111111111",
     "gift_card_4111111111111111",
-    "#4111111111111111 has not shipped",
-    "order number 4111111111111111",
     "order 370795561790123",
     "4111 1111 1111 1112",
     "1234567890123456",
@@ -78,6 +93,15 @@ ORDINARY = [
     "on 2026-12-01 at 10:15, 01/12/2026",
     "call +91 98765 43210",
     "call +4916012345678",
+    "919876543210",
+    "UPI reference 234123412346",
+    "2341 2341 2347",
+    "2341 2341 2346 1234",
+    "model XPSDA1234B",
+    "happy 2026 a new year",
+    "which documents: Aadhaar, PAN?",
+    "my pan is not linked, order NM-10077",
+    "the card was sent on 12/27 123 days ago",
     "(555) 010-9999",
     "reference 123456789",
     "000-12-3456 and 666-12-3456",
@@ -102,7 +126,8 @@ ORDINARY = [
     "what is CVV?",
     "not an address: @example or a@b",
     "DE89 3704 0044 0532 0130 01",
-    "already [CARD], [SSN], [SECRET], [EMAIL] and [IBAN]",
+    "already [CARD], [SSN], [NATIONAL_ID], [SECRET], [EMAIL] and [IBAN]",
+    "my password is [NATIONAL_ID] and my pan is [NATIONAL_ID]",
     "my password is [SECRET] and my ssn is [SSN]",
 ]
 
@@ -118,8 +143,9 @@ def test_what_only_looks_like_personal_data_stays(text):
 
 
 def test_masking_before_storage_leaves_the_address_readable():
-    text = "card 4111 1111 1111 1111, pin 4321, ssn 123-45-6789, priya@example.com, GB82 WEST 1234 5698 7654 32"
-    assert mask(text) == "card [CARD], pin [SECRET], ssn [SSN], priya@example.com, GB82 WEST 1234 5698 7654 32"
+    rest = "priya@example.com, GB82 WEST 1234 5698 7654 32"
+    text = f"card 4111 1111 1111 1111, pin 4321, ssn 123-45-6789, pan ABCPE1234F, {rest}"
+    assert mask(text) == f"card [CARD], pin [SECRET], ssn [SSN], pan [NATIONAL_ID], {rest}"
 
 
 def test_the_digits_of_a_bank_account_are_not_taken_for_a_card():
@@ -158,6 +184,19 @@ FRAGMENTS = st.sampled_from(
     [
         *("4111 1111 1111 1111", "4111", "1111", "123-45-6789", "123456789", "6789", "pin", "otp", "cvv", "password"),
         *("is", "my", "=", ":", " ", "-", ".", "\n", "ssn", "social security", "hunter2", "[CARD]", "[SSN]", "["),
+        *(
+            "2341 2341 2346",
+            "2341",
+            "aadhaar",
+            "pan",
+            "ABCPE1234F",
+            "ABCDE",
+            "1234",
+            "F",
+            "12/27",
+            "123",
+            "[NATIONAL_ID]",
+        ),
         *("a@b.example", "@", "DE89 3704 0044 0532 0130 00", "DE89", "3704", "#", "NM-", "order", "\u200b", "\ud800"),
     ]
 )

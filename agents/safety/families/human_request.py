@@ -9,7 +9,8 @@ _G = SAME_SENTENCE
 _END = r"(?:$|[.?!,;|])"
 
 _AGENT = (  # who, in a support chat, can only be a member of staff
-    r"(?:humans?|humna|ag[a-z]{1,2}ts?|reps?|repr?[a-z]{0,2}s[a-z]{1,5}tives?|operators?|operater|advis[eo]rs?"
+    r"(?:h[ou]{1,2}m{1,2}[aeiou]{1,2}ns?|hu?mna|huamn|ag[a-z]{1,2}ts?|reps?|repr?[a-z]{0,2}s[a-z]{1,5}tives?"
+    r"|operators?|operater|advis[eo]rs?"
     r"|super ?visors?|managers?|executives?|ass?ist[a-z]{0,2}nts?|associates?|consultants?|specialists?"
     r"|technicians?|staff|employees?|team ?(?:members?|mates?)?|colleagues?|superiors?|human beings?|bankers?"
     r"|tellers?|c[ou]stu?o?mer (?:services?|support|care|assistance)|(?:support|service|help) ?(?:desk|team|staff"
@@ -37,6 +38,10 @@ _BOT = (
     r"(?:stupid |dumb |useless |damn |fucking |automated )*(?:bots?|robots?|chat ?bots?|machines?|a\.?i"
     r"|virtual assistant|computers?)"
 )
+_CANNED = (
+    r"(?:auto|automated|automatic|canned|robotic|robot|bot|machine|pre-?written|scripted|generated|ai|a\.i\.|template"
+    r"|standard|copy[ -]?paste[d]?|computer(?:i[sz]ed)?|generic)"
+)
 _TALK = (  # with the shapes that hurried fingers give "talk", "speak" and "chat"
     r"(?:sp[a-z]{0,3}k|speka|t[a-z]{1,2}k|tlak|tal|ch[a-z]t|chta|cha[a-z]?|caht|converse|communicate|discuss this"
     r"|have a (?:word|chat|talk|conversation))"
@@ -47,7 +52,7 @@ _CALL_ME = (  # "call me Priya" and "call me a taxi" are something else
     rf"(?:call|phone|ring) (?:me|us)(?:{_END}| (?:back|now|asap|on|at|today|tonight|tomorrow|when|please|pls|as"
     r"|regarding|about|urgently|immediately|so|because|and|for|in|to|this|directly)\b)"
 )
-_SOON = r"(?:pls|plz|please|pleas|now|asap|immediately|thanks|thx|help|available|online|urgently|right)"
+_SOON = r"(?:only|pls|plz|please|pleas|now|asap|immediately|thanks|thx|help|available|online|urgently|right)"
 
 RULES = (
     Rule(
@@ -87,6 +92,9 @@ RULES = (
             r"\b(?:transfer|connect|switch|redirect|hand ?over|escalate|forward|pass)(?: this"
             rf"| it)?(?: over)?(?: to| with| me)+ {_A}{_AGENT}\b",
             r"\b(?:put|patch|get) me through\b",
+            r"\b(?:transfer|connect|redirect|patch|hand|pass|forward|switch) (?:me|us|this chat|the chat|my chat"
+            r"|this call"
+            rf"|my call)(?: (?:{_SOON}|over|through|on|already|then|first))* ?{_END}",
             r"(?:^|\b(?:please|pls|plz|can you|could you|you|must|want to|like to|need to) )escalate (?:this|it|my"
             r"|the)\b",
             # Wanting, getting, reaching one
@@ -126,6 +134,9 @@ RULES = (
             r"\b(?:no|not|stop|hate|enough of|sick of|tired of|fed up with|instead of"
             rf"|rather than)(?: \w+)?(?: \w+)?(?: \w+)? (?:an? |another |this |the |your |more )?{_BOT}(?:{_END}"
             r"| (?:please|pls|any ?more|want|and|i|but)\b)",
+            r"\b(?:no|not|stop|hate|quit|enough|sick of|tired of|fed up with|instead of|rather than|spare me"
+            r"|(?:don'?t|do not) (?:want|give me|send me))(?: \w+)?(?: \w+)?(?: \w+)? "
+            rf"{_CANNED} (?:answers?|repl(?:y|ies)|responses?|talk|nonsense|rubbish|crap)\b",
             rf"\b(?:do not|don'?t|didn'?t|never|no longer) (?:wanna|want|wish|like|need)(?: to)?(?: (?:{_TALK}|deal"
             rf"|be talking))?(?: {_TO})? ?(?:an? |this |the |your |any |some )?{_BOT}\b",
             rf"\b(?:talking|speaking|chatting) (?:to|with) (?:an? |this |the |your )?{_BOT} (?:is|isn'?t|does"
@@ -134,6 +145,18 @@ RULES = (
             rf"|served) by {_A}(?:{_ONE_OF_US}|person)\b",
         ),
         unless=(
+            r"\bhow (?:(?:do|can|could|should|would) (?:i|we|you)|to) (?:stop|turn off|disable|switch off|avoid|set"
+            rf"|prevent)(?: \w+)?(?: \w+)? {_CANNED} \w+",
+            # A talk that was had
+            r"\b(?:was|were|had|having had|after|during|following|enjoyed|loved|since|remember)(?: just)?(?: an?| my"
+            r"| the| our"
+            rf"| such a| that)?(?: \w+)? (?:chats?|talks?|conversations?|words?) (?:with|to) {_A}(?:\w+ )?{_PERSON}\b",
+            rf"\b(?:chats?|talks?|conversations?|words?) (?:with|to) {_A}(?:\w+ )?{_PERSON} (?:was|were|went"
+            r"|yesterday|last"
+            r"|earlier|ended|helped|took)\b",
+            r"\b(?:was able to|were able to|managed to|being able to|pleasure to|nice to|great to|lovely to"
+            r"|good to)"
+            rf" (?:talk|speak|chat) (?:to|with) {_A}(?:\w+ )?{_PERSON}\b",
             r"\bhuman (?:rights?|errors?|resources?|trafficking|nature|body)\b",
             r"\b(?:i'?m|i am|am) not an? (?:bot|robot|machine)\b",
             r"\b(?:what|which|what'?s|wats)(?: is| are)?(?: the| your| ur| free| toll[ -]?free| contact| phone"

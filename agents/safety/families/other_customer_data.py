@@ -17,7 +17,9 @@ _DATA = (
 _RELATIVE = (
     r"(?:neighbou?r|husband|wife|spouse|friend|boyfriend|girlfriend|partner|brother|sister|mother|father|mom|mum"
     r"|dad|son|daughter|boss|colleague|co-?worker|ex(?: ?-?(?:husband|wife|boyfriend|girlfriend|partner))?"
-    r"|room ?mate|flat ?mate|landlord|tenant|employee|employer|uncle|aunt|cousin|parent|child|manager|client)"
+    r"|grand(?:mother|father|son|daughter|ma|pa)|in-?laws?|(?:mother|father|brother|sister)-in-law|fianc[e]{1,2}|kid"
+    r"|niece|nephew|room ?mate|flat ?mate|landlord|tenant|employee|employer|uncle|aunt|cousin|parent|child|manager"
+    r"|client)"
 )
 _OTHERS = (
     r"(?:(?:another|other|a different|any other|a random|the other|some other) (?:customer|client|user|person"
@@ -34,6 +36,40 @@ _CUSTOMER_ID = r"cust(?:omer)?(?: id)?[ _#:-]*\d{2,}"
 _SOME_CUSTOMER = (
     r"(?:the |a |that |any |every |each |all |all the |this )(?:\w+ )?(?:customer|client|user|account ?holder"
     r"|buyer|member)s? (?:who|whose|whom|with|that|named|called|living|from|behind|at|on|above|below|before|after)"
+)
+
+_LOOK = (
+    r"(?:what(?:'?s| is| are| was| were)|how much is|show|give|tell|check|see|know|find(?: out)?|share|read|look up"
+    r"|view"
+    r"|pull up|get|fetch|reveal|send|e-?mail)(?: me| us)?(?: please)?(?: the| all| about)?"
+)
+_PERSONAL = (  # of a person; what a shop or a branch has too (hours, fee, name) is not here
+    r"(?:(?:account |bank |current |savings |outstanding |available )?balance|transactions?|(?:account|card|phone"
+    r"|mobile"
+    r"|telephone|cell|contact|pan|aadhaar|passport) ?(?:numbers?|no\b|details?|info\w*|statement|history|status)"
+    r"|phone|(?:bank |account )?statements?|(?:home |postal |e-?mail |delivery |residential )?address(?:es)?"
+    r"|e-?mails?(?: id)?"
+    r"|tickets?|orders?|(?:ticket|order|loan|payment|kyc|card) status|salary|date of birth|dob|account"
+    r"|profile|password|pin|purchases?|payments?)"
+)
+_NAME = r"[a-z]{2,}(?: [a-z]{2,})?'s"
+_NOT_A_PERSON = (  # what stands before "'s" and is a company, a place, a thing or a time
+    r"(?:\w*(?:bank|mart|card|pay|kart|soft|corp|tel|gram|store|shop|day|desk|app)|visa|amex|express|rupay|maestro"
+    r"|amazon|google|apple|netflix|uber|ola|swiggy|zomato|sbi|hdfc|icici|axis|rbi|npci|orbit|samsung|dell|hp|fedex|dhl"
+    r"|company|business|firm|branch|office|merchant|seller|vendor|courier|carrier|retailer|manufacturer|brand|hotel"
+    r"|airline|ombudsman|regulator|authority|government|department|dept|team|support|service|centre|center|helpline"
+    r"|help"
+    r"|account|wallet|loan|order|ticket|product|item|device|laptop|phone|website|site|system|it|that|this|what|who|here"
+    r"|there|let|he|she|where|how|when|which|week|month|year|morning|evening|night|tomorrow|quarter|january|february"
+    r"|march"
+    r"|april|june|july|august|september|october|november|december|world|city|india|country|policy|plan|scheme)'s"
+)
+
+_REPLY = (
+    "I can only talk about your own account, tickets and orders, so I will not look up or share anything that belongs "
+    "to another customer. If the matter concerns your own account, ask me about that and I will gladly check it. If "
+    "someone needs you to act for them, they can write to us themselves, or you can ask me for a person who will "
+    "explain how to be authorised."
 )
 
 RULES = (
@@ -68,8 +104,10 @@ RULES = (
             r"|client|people)s?)\b",
             r"\b(?:access|log ?in(?:to| to)?|log me in(?:to| to)?|get into|sign in(?:to| to)?|hack(?: into)?"
             rf"|break into|look into|spy on|see|view|check) {_OTHERS} (?:\w+ )?accounts?\b",
-            r"\b(?:what'?s|what is|show me|tell me|give me) [a-z]+'s (?:account |bank |current "
-            r"|savings )?(?:balance|transactions|account number|card number|salary|bank statement)\b",
+            rf"\b{_LOOK} (?:his|her) (?:\w+ )?{_DATA}\b",
+            rf"\bmy {_RELATIVE}\b[^?!|]*\b{_LOOK} their (?:\w+ )?{_DATA}\b",
+            r"\b(?:access|log ?in(?:to| to)?|log me in(?:to| to)?|get into|look into|see|view) (?:his|her) (?:\w+"
+            r" )?accounts?\b",
         ),
         unless=(
             rf"\bmy (?:own )?(?:customer )?(?:id|number|no|code|ref\w*)?(?: is| was|:|'s)* ?{_CUSTOMER_ID}\b",
@@ -77,20 +115,27 @@ RULES = (
             r"\b(?:i|we)(?:'ve|'m| have| am| was| were| can| could| keep| just)* (?:got|get|getting|received"
             rf"|receiving|see|seeing|saw|sent|given|found|find|shown|handed){_G}\b(?:some ?(?:one|body) else"
             rf"|another|other|a different)\w*'?s?{_G}",
-            r"\b(?:today|yesterday|tomorrow|month|year|week|day|card|account|wallet|loan|company|business|firm|let"
-            r"|it|that|what|here|there|bank)'s\b",
+            r"\b(?:the|your|a|an|branch|relationship|bank|store|shop)(?: \w+)? (?:manager|boss)'?s\b",
             r"\b(?:add|change|update|use|using|link|deliver|ship|send (?:it|this|that|money|my|the|a|an)|transfer"
             rf"|pay|deposit|invite|set up|register|gift){_G}\b{_OTHERS} (?:\w+ )?(?:accounts?|address"
             r"|phone(?: number)?|number|e-?mail|card|details|name)\b",
         ),
-        reply=(
-            "I can only talk about your own account, tickets and orders, so I will not look up or share anything "
-            "that belongs "
-            "to another customer. If the matter concerns your own account, ask me about that and I will gladly check "
-            "it. If "
-            "someone needs you to act for them, they can write to us themselves, or you can ask me for a person who "
-            "will explain "
-            "how to be authorised."
+        reply=_REPLY,
+    ),
+    Rule(
+        name="a_named_persons_data",
+        family="other_customer_data",
+        action="refuse",
+        patterns=(
+            rf"\b{_LOOK} {_NAME} (?:\w+ )?{_PERSONAL}\b",
+            rf"^\W*(?:please |pls |kindly )?{_NAME} {_PERSONAL}(?: please| pls| number| status)*\W*$",
+            rf"\b{_LOOK}(?: \w+)? {_PERSONAL} (?:of|for|belonging to) (?:mr|mrs|ms|miss|shri|smt|dr)\b",
         ),
+        unless=(
+            rf"\b{_NOT_A_PERSON}",
+            r"\b(?:the|a|an|your|my|our|his|her|their|its|this|that|these|any|each|no|whose)(?: \w+)? \w+'s\b",
+            r"\b(?:my name is|i am|i'm|this is) [^.?!|]*",
+        ),
+        reply=_REPLY,
     ),
 )

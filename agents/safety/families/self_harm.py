@@ -25,7 +25,26 @@ RULES = (
             r"|wake up)(?: any ?more| any longer)?(?:$|[.?!,|]| and\b| because\b)",
             r"\b(?:no reason|nothing left|not worth|no point) (?:to |for me to )?(?:live|living|live for)\b",
             r"\b(?:better off dead|better off without me|life is not worth|life isn'?t worth)\b",
-            r"\bcan'?t go on living\b",
+            r"\b(?:can'?t|cannot|can not|don'?t want to|do not want to) (?:go on|keep|carry on|continue) (?:living"
+            r"|with life)\b",
+            r"\b(?:end|ending|finish|finishing|stop) it all\b",
+            r"\bfeel(?:ing|s)? like (?:dying|ending (?:it|things|everything|my life)|giving up on life|there is no"
+            r" (?:hope|way"
+            r" out) (?:left )?for me)(?:$|[.?!,;|]| (?:now|today|tonight|because|after|and|all|as|since)\b)",
+            r"\b(?:no will|lost the will|lost my will|no reason|no wish) to live\b",
+            r"\b(?:no|what is the|what'?s the|whats the) point (?:in|of) (?:living|being alive|life)\b",
+            r"\bi (?:might|may|should|would|could|will|'ll|'d)(?: \w+)?(?: \w+)? (?:be dead|be better (?:off )?dead"
+            r"|jump off"
+            r"|jump in front)\b",
+            r"\b(?:jump|jumping|throw myself|throwing myself) (?:off|from|in front of|under) (?:an? |the |my"
+            r" )?(?:\w+ )?(?:bridge"
+            r"|building|roof|terrace|balcony|train|bus|truck|cliff|metro)\b",
+            r"\b(?:slit|slitting|cut|cutting) my (?:wrists?|veins?|throat)\b",
+            r"\b(?:i|i'?m|i am|i'?ll|i will|gonna|want to|wanna|going to) (?:\w+ )?(?:unalive|kms"
+            r"|self[ -]?harm(?:ing)?)\b",
+            r"\b(?:i wish|wish) (?:that )?i (?:had |was |were )?(?:never (?:been )?born|not alive|never woke|not"
+            r" wake)\b",
+            r"\b(?:world|everyone|everybody|family|they)\b(?: \w+)?(?: \w+)?(?: \w+)? better (?:off )?without me\b",
         ),
         unless=(
             r"\bsuicide (?:squad|clause|exclusion|cover)\b",

@@ -5,64 +5,37 @@ happen, or about how such a thing is reported, is a question.
 """
 
 from agents.safety.rule import SAME_SENTENCE, Rule
+from agents.safety.suppositions import CLAUSE, POLICY, PROCEDURES, SUPPOSITIONS
+from agents.safety.words import (
+    A_TOPIC,
+    ABOUT,
+    AMOUNT,
+    BAIT,
+    CARD,
+    CONFIDENTIAL,
+    DID_NOT,
+    END,
+    GAVE,
+    IS_NOT,
+    KNOW,
+    LONG_AGO,
+    LOST,
+    LURE,
+    MINE,
+    MONEY,
+    ODD,
+    PAYMENT,
+    PRAISE_OF_THE_PAST,
+    PROPERTY,
+    SOMEONE,
+    TAKEN,
+    TXN,
+    USED,
+    VANISHED,
+    WORD,
+)
 
 _G = SAME_SENTENCE
-_END = r"(?:$|[.!?,;|])"
-
-_TXN = (
-    r"(?:transactions?|transfers?|payments?|charges?|purchases?|orders?|withdraw(?:al|als|l|ls)"
-    r"|(?:direct )?debits?|activity|activities|deductions?|bookings?|log ?-?ins?|sign ?-?ins?|spending"
-    r"|standing orders?)"
-)
-_PAYMENT = r"(?:transactions?|transfers?|payments?|charges?|purchases?|withdraw(?:al|als|l|ls)|(?:direct )?debits?)"
-_ODD = (
-    r"(?:un ?-?authori[sz]ed|fr[ao]u?d[aiu]lant|fr[ao]u?d[aiu]lent|fraud|un ?-?recogni[sz]ed|unrecogni[sz]able"
-    r"|suspicio?us|unknown|unfamiliar|strange|mysterious|bogus|false|fake|shady|weird|dodgy|phantom)"
-)
-_DID_NOT = r"(?:do not|did not|have not|had not|don'?t|didn'?t|haven'?t|hadn'?t|never)"
-_IS_NOT = r"(?:is not|isn'?t|was not|wasn'?t|are not|aren'?t|were not|weren'?t|it'?s not|not)"
-_KNOW = (
-    r"(?:recogni[sz]e|reconi[sz]e|authori[sz]ed?|approved?|identify|agreed? to|consent(?:ed)? to|know (?:about"
-    r"|anything|of|who)|know what (?:it|this|that|they)|(?:remember|recall)(?: ever)? (?:making|doing|placing"
-    r"|purchasing|paying|authori[sz]ing|buying|it|this|that|these))"
-)
-_SOMEONE = (
-    r"(?:some ?(?:one|body)(?: else)?|some (?:guy|person|stranger|thief)|a (?:stranger|thief|hacker|scammer"
-    r"|fraudster|criminal)|thief|thieves|hackers?|scammers?|fraudsters?|another person|they|he|she)"
-)
-_PROPERTY = (
-    r"(?:cards?|visa|mastercard|amex|accounts?|acct|wallet|purse|phone|mobile|bag|handbag|stuff|belongings"
-    r"|identity|money|funds|savings|details|number|information|info|pin|password|login|passbook|(?:che(?:que"
-    r"|ck) ?book)|che(?:que|ck)s?|credentials|upi|profile)"
-)
-_MINE = rf"(?:my|our)(?: [\w-]+)?(?: [\w-]+)?(?: [\w-]+)? {_PROPERTY}"
-_TAKEN = (
-    r"(?:stolen|stollen|hacked|hijacked|compromi[sz]ed|cloned|copied|skimmed|breached|robbed|pickpocketed|snatched"
-    r"|taken over|phished|duplicated|misused|used fraudulently)"
-)
-_USED = (
-    r"(?:used|using|stole|stolen|hacked|hacking|accessed|accessing|entered|emptied|drained|cloned|copied|got"
-    r"|gotten|gained|broke|broken|logged|took|taken|withdrew|withdrawn|spent|spending|charged|has|have|had"
-    r"|transferred|changed|snatched|robbed|is in|are in)"
-)
-_IF = (  # "if I think that ..." is a suspicion, not a supposition, and stays
-    r"(?:if|when|whenever|in case|once) (?:my|your|our|an?|the|some ?\w+|any ?\w+|another|one|it|they|there|you|we"
-    r"|he|she|i (?:lose|lost|find|found|see|saw|notice|get|got|ever|have|am|was|were|detect|spot|receive"
-    r"|discover))\b"
-)
-
-_SUPPOSITIONS = (
-    rf"\b(?:what if|what happens?|what (?:will|would) happen|suppose|supposing|imagine|hypothetically){_G}",
-    r"\bwhat (?:should|do|can|must|would|could|shall|are|am) (?:i|we|one|you|customers)(?: need| have"
-    rf"| supposed)?(?: to)? do {_IF}{_G}",
-    rf"(?:^|[.?!,|] )(?:and |but |so |also )?{_IF}{_G}",
-    r"\b(?:liable|responsible|covered|protected|insured|reimbursed|refunded|back|block|help|lose|charged|report"
-    rf"|procedure|process|policy|steps|replace|fee|cost|protection|available) (?:it |me )?{_IF}{_G}",
-)
-_PROCEDURES = (
-    r"\bhow (?:(?:do|can|should|would) (?:i|we|you|one)|to) (?:report|block|replace|prevent|avoid|protect|stop"
-    r"|spot|recogni[sz]e|identify|detect) "
-)
 
 RULES = (
     Rule(
@@ -71,52 +44,96 @@ RULES = (
         action="escalate",
         priority="urgent",
         patterns=(
-            rf"\b{_ODD}(?: \w+)?(?: \w+)? {_TXN}\b",
-            rf"\b{_TXN}\b{_G}\b(?:is|are|was|were|looks?|seems?|appears?)(?: \w+)? (?:un ?authori[sz]ed|fraudulent"
+            rf"\b{ODD}(?: \w+)?(?: \w+)? {TXN}\b",
+            rf"\b{TXN}\b{_G}\b(?:is|are|was|were|looks?|seems?|appears?)(?: \w+)? (?:un ?authori[sz]ed|fraudulent"
             r"|fraud|suspicious|bogus|fake|not legit\w*)\b",
-            rf"\b{_TXN}\b{_G}\b(?:i|we|me) (?:\w+ )?{_DID_NOT} (?:\w+ )?(?:ma[dk]e|do|did|done|placed?|initiated?"
-            rf"|request(?:ed)?|perform(?:ed)?|set ?up|sign(?:ed)? up|{_KNOW})\b",
-            rf"\b{_PAYMENT}\b{_G}\b(?:i|we) (?:\w+ )?{_DID_NOT} (?:\w+ )?(?:order(?:ed)?|buy|bought|purchased?)\b",
-            rf"\b{_TXN}(?: that| which)? (?:i|we) {_DID_NOT} ?{_END}",
-            rf"\b(?:i|we) (?:\w+ )?(?:{_DID_NOT}|can'?t|cannot) (?:even )?{_KNOW}"
-            rf"(?: \w+)?(?: \w+)?(?: \w+)?(?: \w+)? {_TXN}\b",
-            rf"\b(?:i|we) (?:\w+ )?{_DID_NOT} (?:remember|recall) (?:this|that|the|any|a|these"
-            rf"|those)(?: \w+)? {_PAYMENT}\b",
-            rf"\b{_PAYMENT}\b{_G}\b(?:i|we) (?:{_DID_NOT}|can'?t|cannot) (?:remember|recall) ?{_END}",
-            rf"\b(?:i|we) (?:definitely |certainly |really )?{_DID_NOT} (?:ma[dk]e|do|did|placed?|perform"
-            rf"|set ?up) (?:this|that|these|those|it|any of (?:this|these|those))(?: \w+)?(?: \w+)? ?(?:{_END}"
+            rf"\b{TXN}\b{_G}\b(?:i|we|me) (?:\w+ )?{DID_NOT} (?:\w+ )?(?:ma[dk]e|do|did|done|placed?|initiated?"
+            rf"|request(?:ed)?|perform(?:ed)?|set ?up|sign(?:ed)? up|{KNOW})\b",
+            rf"\b{PAYMENT}\b{_G}\b(?:i|we) (?:\w+ )?{DID_NOT} (?:\w+ )?(?:order(?:ed)?|buy|bought|purchased?)\b",
+            rf"\b{TXN}(?: that| which)? (?:i|we) {DID_NOT} ?{END}",
+            rf"\b(?:i|we) (?:\w+ )?{DID_NOT} (?:ma[dk]e|do|did|done|placed?|initiated?|perform(?:ed)?|approved?"
+            r"|start(?:ed)?"
+            rf"|request(?:ed)?) (?:this|that|these|those|any such|such an?|the said)(?: {WORD})?(?: {WORD})?"
+            rf" {TXN}\b",
+            rf"\b(?:i|we) (?:\w+ )?{DID_NOT} (?:ma[dk]e|done|placed?) (?:an?|any|the) (?:\w+ )?{TXN}"
+            rf" (?:of|for|worth) {AMOUNT}",
+            rf"\b(?:i|we) (?:\w+ )?{DID_NOT} (?:withdraw|withdrawn|withdrew|spend|spent|transfer(?:red)?|sen[dt]"
+            r"|take out"
+            rf"|taken out|pa(?:y|id)) (?:this|that|these|those|any of (?:this|that)|such)? ?(?:{AMOUNT}"
+            r"|(?:money|cash|amount|sum)\b)",
+            rf"\b(?:i|we) (?:\w+ )?{DID_NOT} (?:ever )?(?:buy|bought|order|ordered|purchased?|spen[dt]|shop|shopped"
+            r"|pay"
+            r"|paid) (?:anything|any ?thing|a thing) (?:from|at|on|in|there|with|to|of) ?",
+            rf"\b(?:i|we) (?:\w+ )?(?:{DID_NOT}|can'?t|cannot) (?:even )?{KNOW}"
+            rf"(?: \w+)?(?: \w+)?(?: \w+)?(?: \w+)? {TXN}\b",
+            rf"\b(?:i|we) (?:\w+ )?{DID_NOT} (?:remember|recall) (?:this|that|the|any|a|these"
+            rf"|those)(?: \w+)? {PAYMENT}\b",
+            rf"\b{PAYMENT}\b{_G}\b(?:i|we) (?:{DID_NOT}|can'?t|cannot) (?:remember|recall) ?{END}",
+            rf"\b(?:i|we) (?:definitely |certainly |really )?{DID_NOT} (?:ma[dk]e|do|did|placed?|perform"
+            rf"|set ?up) (?:this|that|these|those|it|any of (?:this|these|those))(?: \w+)?(?: \w+)? ?(?:{END}"
             r"| and\b| but\b| please\b)",
-            rf"\b(?:i|we) {_DID_NOT} set ?up (?:an?|the|any)(?: \w+)? (?:debit|payment|standing order|transfer)\b",
-            rf"\b{_TXN}\b{_G}\b{_IS_NOT} (?:\w+ )?(?:mine|me|done by me|made by me|by me|from me|authori[sz]ed)\b",
-            rf"\b(?:this|that|it|these|those|they|which)(?:'?s)?(?: \w+)? {_IS_NOT} (?:my|our)(?: \w+)? {_TXN}\b",
-            rf"^\W*not my(?: \w+)? {_TXN}\b",
-            rf"\b(?:withdrew|withdrawn|taken out|took out|cash|atm|debited|deducted)\b{_G}\b(?:{_IS_NOT} (?:mine|me"
-            rf"|by me)|i (?:\w+ )?{_DID_NOT} ?(?:{_END}|do\b|done\b|make\b|made\b|take\b|taken\b|withdraw|authori"
+            rf"\b(?:i|we) {DID_NOT} set ?up (?:an?|the|any)(?: \w+)? (?:debit|payment|standing order|transfer)\b",
+            rf"\b{TXN}\b{_G}\b{IS_NOT} (?:\w+ )?(?:mine|me|done by me|made by me|by me|from me|authori[sz]ed)\b",
+            rf"\b(?:this|that|it|these|those|they|which)(?:'?s)?(?: \w+)? {IS_NOT} (?:my|our)(?: \w+)? {TXN}\b",
+            rf"^\W*not my(?: \w+)? {TXN}\b",
+            rf"\b(?:withdrew|withdrawn|taken out|took out|cash|atm|debited|deducted)\b{_G}\b(?:{IS_NOT} (?:mine|me"
+            rf"|by me)|i (?:\w+ )?{DID_NOT} ?(?:{END}|do\b|done\b|make\b|made\b|take\b|taken\b|withdraw|authori"
             r"|request))",
-            rf"\b(?:says?|saying|shows?|showing) (?:that )?i\b[^?|]*\bi {_DID_NOT}\W*(?:$|[.!?,])",
+            rf"\b(?:says?|saying|shows?|showing) (?:that )?i\b[^?|]*\bi {DID_NOT}\W*(?:$|[.!?,])",
             rf"\b(?:statement|bill|charged|account|card|app)\b{_G}\b(?:items?|things?|something|stuff)(?: that"
-            rf"| which)? (?:i|we) {_DID_NOT} (?:buy|bought|purchased?|authori[sz]ed?|pay for)\b",
+            rf"| which)? (?:i|we) {DID_NOT} (?:buy|bought|purchased?|authori[sz]ed?|pay for)\b",
             r"\b(?:made|done|paid|charged|taken|debited|withdrawn|deducted|transferred|sent|used|changed|bought"
             rf"|gone|left|opened)\b{_G}\bwithout (?:my|our|any|me)(?: \w+)? ?(?:permission|knowledge|consent"
             r"|authori[sz]ation|approval|knowing|authori[sz]ing|approving)\b",
-            rf"\b{_SOMEONE}\b{_G}\b(?:ordered|ordering|bought|buying|paid|paying|purchased|shopping|withdrew"
+            rf"\b{SOMEONE}\b{_G}\b(?:ordered|ordering|bought|buying|paid|paying|purchased|shopping|withdrew"
             rf"|withdrawing|made|making|placed|spent|spending)\b{_G}\b(?:with|using|from|on|off|in|through) (?:my"
             r"|our)\b",
-            rf"\bmoney\b{_G}\b(?:stolen|missing from my)\b",
+            rf"\bmoney\b{_G}\bstolen\b",
+            rf"\b{MONEY}\b{_G}\b{VANISHED} (?:\w+ )?(?:from|out of|in) (?:my|our)(?: \w+)?(?: \w+)? {PROPERTY}\b",
+            rf"(?:^|[^\w.]){AMOUNT} (?:\w+ )?(?:\w+ )?{VANISHED} (?:from|out of) (?:my|our)\b",
+            rf"\b(?:my|our)(?: \w+)?(?: \w+)? (?:money|savings|funds|balance) (?:is|are|was|were|has|have|had|got|all"
+            rf"|just|been|suddenly|completely|went| )+ ?{VANISHED}\b",
+            r"\b(?:account|acct|savings|wallet) (?:is|was|has|have|had|been|got|were|just|suddenly|completely"
+            r"|totally| )+ ?(?:emptied|drained|wiped|looted|cleaned out|suddenly empty)\b",
+            r"(?:^\W*|[.?!,;|] |\b(?:know|out|tell me|see|check|ask) )who (?:the \w+ )?(?:has |have |is |was |just"
+            r" )*(?:took"
+            r"|taken|taking|stole|stolen|withdrew|withdrawn|withdrawing|spent|spending|used|using|hacked|removed"
+            r"|emptied"
+            rf"|accessed|transferred|debited|deducted|charged|made|did|logged)\b{CLAUSE}\b(?:my|our)(?: \w+)?"
+            rf"(?: \w+)? {PROPERTY}\b",
+            r"\b(?:this|that|it|these|those)(?:'s)? (?:\w+ )?(?:was not|wasn'?t|is not|isn'?t|were not|weren'?t"
+            r"|not) me ?"
+            rf"{END}",
+            r"\b(?:un ?-?authori[sz]ed|fraudulent) (?:use|usage|access|person|user|device|deduction)\b",
+            r"\b(?:unknown|unfamiliar|unrecogni[sz]ed) (?:merchant|payee|beneficiary|vendor|recipient|company|shop)\b",
+            rf"\b(?:card|account|payment|transaction|charged|debited)\b{_G}\b(?:i|i'?ve|we) (?:was |am |were |have"
+            r" )?(?:never"
+            r" (?:been|visited|shopped|heard)|(?:was|am|were) (?:at home|asleep|sleeping))\b",
             r"\bfraud(?:ulent)? (?:\w+ )?(?:on|in|with|against|committed on) (?:my|our|me)\b",
             r"\b(?:wasn'?t|was not|isn'?t|not) me (?:who|that) (?:bought|made|did|used|paid|ordered|withdrew"
             r"|spent)\b",
             r"\b(?:report|file|reporting|filing|submit|lodge) (?:an? )?(?:\w+ )?fraud\b",
         ),
         unless=(
-            *_SUPPOSITIONS,
-            rf"{_PROCEDURES}(?:an? |any |the )?(?:\w+ )?(?:{_ODD})(?: \w+)? \w+",
+            *SUPPOSITIONS,
+            *PRAISE_OF_THE_PAST,
+            rf"{PROCEDURES}{A_TOPIC}{CLAUSE}",
+            rf"{POLICY}(?:{_G}\b{ABOUT})? {A_TOPIC}{CLAUSE}",
+            rf"\b{DID_NOT} (?:ma[dk]e|do|done) \w+ (?:\w+ )?{PAYMENT} (?:yet|on time|in time|because|by|until|as)\b",
+            r"\bwho (?:took|used|charged|made|did) (?:my|our) (?:call|complaint|order|request|case|query)\b",
+            rf"\b(?:fraud\w*|{ODD}) (?:\w+ )?{TXN} {LONG_AGO}\b",
             rf"\b(?:how|where|when|who|which) {_G}\breport (?:an? )?(?:\w+ )?fraud\b",
             r"\b(?:policy|policies|rules?|process|procedure|steps|liability|liable|protection|protected|covered"
-            rf"|insured|guide|definition|meaning|time limit|deadline)\b{_G}\b{_ODD}(?: \w+)? \w+",
-            rf"\bwhat (?:is|are|counts as|does)(?: an?)? {_ODD}(?: \w+)? \w+",
+            rf"|insured|guide|definition|meaning|time limit|deadline)\b{_G}\b{ODD}(?: \w+)? \w+",
+            r"\b(?:avoid|prevent)(?:ing|ed)? (?:\w+ )?(?:un ?-?authori[sz]ed|fraud\w*|suspicious) \w+(?: \w+)?",
+            r"\b(?:risks? of|protect\w*(?: \w+)?(?: \w+)? (?:against|from)) (?:\w+ )?(?:un ?-?authori[sz]ed"
+            r"|fraud\w*) \w+",
+            r"\b(?:top(?:ped)?[ -]?up|(?:my|a|the) (?:deposit|refund|transfer)|i (?:just )?(?:transferred|sent"
+            r"|deposited))\b"
+            rf"[^?|]*\b{VANISHED}\b",
+            rf"\bwhat (?:is|are|counts as|does)(?: an?)? {ODD}(?: \w+)? \w+",
             rf"\b(?:am i|are we|will i|would i|do i|do you|will you|does the bank|is there){_G}\b(?:against|for"
-            rf"|from) (?:\w+ )?(?:\w+ )?{_ODD}{_G}",
+            rf"|from) (?:\w+ )?(?:\w+ )?{ODD}{_G}",
             r"\bfraud (?:department|team|desk|line|alerts?|protection|prevention|check)\b",
         ),
         reply=(
@@ -133,17 +150,22 @@ RULES = (
         action="escalate",
         priority="urgent",
         patterns=(
-            rf"\b{_SOMEONE} (?:\w+ )?(?:\w+ )?{_USED}\b(?: \w+)?(?: \w+)?(?: \w+)? {_MINE}\b",
-            rf"\b{_MINE}(?: number| details| info| data| on| in| from| yesterday| today| abroad)*(?: (?:was|were|is"
+            rf"\b{SOMEONE} (?:\w+ )?(?:\w+ )?{USED}\b(?: {WORD})?(?: {WORD})?(?: {WORD})? {MINE}\b",
+            rf"\b(?:they|he|she) (?:\w+ )?(?:stole|stolen|hacked|emptied|drained|cloned|withdrew|withdrawn|spent|robbed"
+            rf"|snatched|accessed|used|logged|phished|hijacked)\b(?: {WORD})?(?: {WORD})?(?: {WORD})? {MINE}\b",
+            rf"\b{MINE}(?: number| details| info| data| on| in| from| yesterday| today| abroad)*(?: (?:was|were|is"
             r"|are|has|have|had|been|being|got|gotten|getting|just|probably|possibly|apparently|may|might|be|get"
-            rf"|recently|now|also|lost|or|and|/|to|reported|seems?|appears?))* ?{_TAKEN}\b",
-            rf"\b{_MINE}(?: \w+)? (?:was|is|were|been|being|got) (?:being )?used{_G}\b(?:by (?:some|another|a |an "
+            rf"|recently|now|also|lost|or|and|/|to|reported|seems?|appears?))* ?{TAKEN}\b",
+            rf"\b{MINE}(?: \w+)? (?:was|is|were|been|being|got) (?:being )?used{_G}\b(?:by (?:some|another|a |an "
             r"|other|un|the wrong)|without|fraudulently|illegally|never been|not been|haven'?t been|i'?m not"
             r"|i am not|i was not|i wasn'?t)",
             r"\b(?:using|used) (?:it|them) (?:fraudulently|illegally|without my)\b",
             r"\bthe card (?:is|was|has been|got) (?:stolen|cloned|hacked|skimmed)\b",
-            rf"\b(?:stole|snatched|grabbed|hacked|cloned|robbed|pickpocketed) {_MINE}\b",
-            rf"\b(?:report|reporting|have|had|got|is|a) (?:a |my |the )?(?:lost or )?stolen (?:\w+ )?{_PROPERTY}\b",
+            rf"\b(?:stole|snatched|grabbed|hacked|cloned|robbed|pickpocketed|hijacked) {MINE}\b",
+            r"\b(?:hacked|hijacked|stole|cloned|accessed|took over|broke into|got into) (?:my|our) (?:\w+"
+            r" )?(?:e-?mail|app"
+            r"|gmail|bank|whats ?app)\b",
+            rf"\b(?:report|reporting|have|had|got|is|a) (?:a |my |the )?(?:lost or )?stolen (?:\w+ )?{PROPERTY}\b",
             r"^\W*(?:\w+ )?(?:card|wallet|phone|purse) (?:was |has been |is |got )?stolen\b",
             r"^\W*stolen (?:\w+ )?(?:card|wallet|phone)\W*$",
             r"\bi(?:'ve| have|'m| am| was| got| been| just)+(?: \w+)? (?:robbed|hacked|scammed|phished|defrauded"
@@ -151,24 +173,43 @@ RULES = (
             r"\bvictim of (?:an? |some )?(?:\w+ )?(?:\w+ )?(?:fraud|scam|theft|phishing|robbery)\b",
             r"\b(?:hacked|broke|broken|hacking|breaking|logged|got|gotten) (?:in ?to|in) (?:my|our)\b",
             rf"\b(?:lost|misplaced|missing)\b{_G}\b(?:card|phone|wallet|purse|bag)\b{_G}\b(?:been|was|is|being"
-            rf"|{_SOMEONE}) (?:\w+ )?(?:used|using|spent|withdrawn|emptied)\b",
-            rf"\b(?:lost|missing)\b{_G}\bcard\b{_G}\b{_PAYMENT} (?:on|from|i)\b",
-            r"\bi (?:\w+ )?(?:gave|shared|told|sent|entered|disclosed|revealed|provided|clicked"
-            rf"|typed)\b{_G}\b(?:otp|pin|cvv|password|passcode|card (?:details|number)|bank details|\[secret\]"
-            rf"|\[card\]|link)\b{_G}\b(?:scam\w*|fraud\w*|caller|stranger|fake|phish\w*|suspicious"
-            r"|some ?one who (?:called|pretended|said)|unknown (?:person|number))\b",
+            rf"|{SOMEONE}) (?:\w+ )?(?:used|using|spent|withdrawn|emptied)\b",
+            rf"\b(?:lost|missing)\b{_G}\bcard\b{_G}\b{PAYMENT} (?:on|from|i)\b",
+            rf"\bi (?:\w+ )?(?:\w+ )?{GAVE}\b{_G}\b{CONFIDENTIAL}{_G}\b(?:scam\w*|fraud\w*|callers?|strangers?"
+            rf"|{BAIT}"
+            rf" {LURE}"
+            r"|phish\w*|fake|some ?(?:one|body)|(?:an? |some )(?:man|guy|woman|lady|person)|anydesk|hackers?)(?: |\W"
+            r"|$)",
+            rf"\bi (?:\w+ )?(?:\w+ )?(?:clicked|opened|followed|tapped|scanned|installed|downloaded|fell for|answered"
+            rf"|responded to|replied to|called back|{GAVE})\b{_G}\b{BAIT} (?:\w+ )?{LURE}\b",
+            rf"\b{BAIT} (?:\w+ )?{LURE}\b{_G}\b(?:i (?:\w+ )?|and )(?:clicked|opened|followed|tapped|scanned"
+            rf"|{GAVE})\b",
+            rf"\bi (?:\w+ )?{GAVE} (?:it )?(?:to )?(?:the|a|an|some) (?:\w+ )?(?:caller|stranger|scammer|fraudster"
+            r"|man|guy|woman"
+            rf"|lady|hacker)\b{CLAUSE}\b{CONFIDENTIAL}",
+            rf"\bclicked\b{_G}\blink\b{_G}\b(?:{GAVE}|fill\w*)\b{_G}\b{CONFIDENTIAL}",
+            r"\b(?:installed|downloaded) (?:any ?desk|team ?viewer|quick ?support|rust ?desk)\b",
+            rf"\b(?:{GAVE} |fell for ){CLAUSE}\bscam(?:mers?|med)?\b",
             rf"\b(?:my|me)\b{_G}\bidentity (?:was |is |has been |got )?(?:theft|stolen)\b",
             rf"\b(?:account|card|password|phone number|e-?mail|address|pin)\b{_G}\b(?:changed|accessed|opened"
             rf"|used)\b{_G}\b(?:wasn'?t|was not|not by|isn'?t|is not) me\b",
         ),
         unless=(
-            *_SUPPOSITIONS,
-            rf"{_PROCEDURES}{_G}",
+            *SUPPOSITIONS,
+            *PRAISE_OF_THE_PAST,
+            rf"{PROCEDURES}{_G}",
             r"\b(?:fee|charge|cost|policy|procedure|process|rules|insurance|cover|coverage|replacing|replacement"
-            rf"|price) (?:\w+ )?(?:\w+ )?(?:\w+ )?{_TAKEN}\b",
-            rf"(?:\bnot|\bnever|n'?t) (?:been |get |got |getting |being )*(?:{_TAKEN}|used)\b",
+            rf"|price) (?:\w+ )?(?:\w+ )?(?:\w+ )?{TAKEN}\b",
+            rf"(?:\bnot|\bnever|n'?t) (?:been |get |got |getting |being )*(?:{TAKEN}|used)\b",
+            rf"\b(?:not|never|n'?t) (?:clicked?|opened?|followed?|{GAVE}|give|share|enter|tell|install\w*){CLAUSE}",
+            r"\bmy (?:\w+ )?(?:\w+ )?(?:his|her|their)\b",
+            rf"\b{TAKEN}\b{CLAUSE}\b{LONG_AGO}",
+            rf"\b{LONG_AGO}\b{CLAUSE}\b{TAKEN}\b",
+            rf"\b(?:thought|believed|assumed|feared|worried|was (?:sure|afraid|worried))\b{_G}\b(?:but|until"
+            r"|turn(?:s|ed) out"
+            rf"|found|actually){_G}",
             r"\b(?:atm|machine|cash ?point|dispenser) (?:stole|snatched|grabbed|robbed) my \w+",
-            rf"\bno ?(?:one|body) (?:else )?(?:has |have |is )?{_USED}\b",
+            rf"\bno ?(?:one|body) (?:else )?(?:has |have |is )?{USED}\b",
             r"\b(?:could|can|would|might|should) (?:some ?one|some ?body|they|he|she|a \w+)(?: else)? (?:have "
             rf"|get |be )?(?:use|using|access|have|get|got)\b{_G}",
         ),
@@ -178,6 +219,65 @@ RULES = (
             "to guess. Until they answer, please block the card or lock the account yourself if you can, and do not "
             "share "
             "a PIN, password or one-time code with anyone, not even with us."
+        ),
+    ),
+    Rule(
+        name="card_lost",
+        family="unauthorised",
+        action="escalate",
+        priority="urgent",
+        patterns=(
+            rf"\b{LOST} (?:all )?(?:my|our|the|an?|his|her|this|that|both)(?: \w+)?(?: \w+)? {CARD}\b",
+            rf"\b(?:{LOST}|left|can'?t find|cannot find)\b{CLAUSE}\b(?:purse|wallet|bag|handbag|back ?pack|phone"
+            rf"|luggage|suitcase)\b{CLAUSE}"
+            rf"\b{CARD}\b",
+            rf"\b{LOST}\b{_G}\b(?:purse|wallet|bag|handbag|back ?pack)\b[^?|]*\b{CARD} (?:was|were|is|are) (?:in"
+            r"|inside)\b",
+            rf"\b(?:my|our)(?: \w+)?(?: \w+)? {CARD} (?:is|was|has|have|are|been|got|gone|went|seems?|now|just|to"
+            r" be| )+ ?(?:lost"
+            r"|missing|misplaced)\b",
+            r"\b(?:report|reporting) (?:of )?(?:an? |my |the |that )?(?:\w+ )?(?:lost|missing)(?: or stolen)?"
+            rf" (?:\w+ )?{CARD}\b",
+            r"\b(?:can'?t|cannot|can not|couldn'?t|could not|unable to|not able to) (?:seem to )?(?:find|locate)"
+            r" (?:my|our)"
+            rf"(?: \w+)?(?: \w+)? {CARD}\b",
+            r"\b(?:please|pls|plz|kindly|must|need to|need you to|want to|can you|could you) (?:\w+ )?(?:block"
+            r"|freeze|cancel|lock"
+            rf"|stop|deactivate|hotlist|disable) (?:my|the|a) (?:lost|missing) (?:\w+ )?{CARD}\b",
+            rf"^\W*(?:\w+ )?{CARD} (?:is |was |got |has been )?(?:lost|missing){END}",
+            rf"^\W*(?:i )?{LOST} (?:\w+ )?{CARD}\W*$",
+        ),
+        unless=(
+            *SUPPOSITIONS,
+            *PRAISE_OF_THE_PAST,
+            rf"{PROCEDURES}{_G}",
+            rf"\b(?:{LOST}|missing|find)\b[^?|]*\b(?:how (?:do|can|could|would|to|much|long|soon|many)|what(?:'?s|"
+            r" is| are"
+            r"| documents?| will)|whats|can i|could i|may i|where (?:do|can)|when (?:will|can|do)|will (?:i|my|it|the)"
+            rf"|is there|do i|does|is it|are there) {_G}",
+            rf"\b(?:{LOST}|missing)\b[^?|]*\b(?:replace\w*|new (?:one|card)|reissue\w*)\b{_G}\b(?:{DID_NOT}|hasn'?t"
+            r"|has not|arrived?|received?|waiting|ordered|still|yet|sent|came|come|where)\b",
+            rf"\b{LOST}\b{CLAUSE}\b{LONG_AGO}",
+            rf"\b{LONG_AGO}\b{CLAUSE}\b{LOST}\b",
+            rf"\b(?:{LOST}|missing)\b[^?|]*\b(?:found|turned up|got it back|have it (?:again|back))\b",
+            rf"\b(?:almost|nearly|would have|could have) (?:{LOST})\b",
+            r"\bmy (?:\w+ )?(?:friend|colleague|neighbou?r|cousin|boss|co-?worker|classmate|room ?mate"
+            r"|flat ?mate)\b(?: \w+)?"
+            rf"(?: \w+)? {LOST}\b{CLAUSE}",
+            r"\bmissing (?:the|an?|its|from|some|in|on)\b",
+            rf"\b(?:thought|believed|assumed|feared)\b{_G}\b(?:but|until|turn(?:s|ed) out|found|actually){_G}",
+            rf"(?:\bnot|\bnever|n'?t) (?:\w+ )?(?:{LOST}|lose|missing)\b",
+            rf"\b{LOST}\b{CLAUSE}\b(?:in|inside|by|to) (?:an? |the |your |my )?(?:\w+ )?(?:atm|machine|cash ?point)\b",
+            r"\b(?:lost|missing) (?:\w+ )?(?:in|by|from) (?:the |your )?(?:post|mail|transit|couriers?|delivery"
+            r"|shipment|app|list"
+            r"|site|page)\b",
+            r"\b(?:lost|missing|losing) (?:\w+ )?(?:money|points|access|interest|data|reward\w*|discount|signal)\b",
+        ),
+        reply=(
+            "I am sorry about this, and thank you for telling me. A lost card has to be blocked before anybody can "
+            "use it, so a person takes this over now. Until they answer, please block the card yourself in the app or "
+            "through the helpline if you can, and do not share a PIN, password or one-time code with anyone, not even "
+            "with us."
         ),
     ),
 )

@@ -42,4 +42,15 @@ RULES = (
             "it. Please do not send it in a chat. " + _GO_ON
         ),
     ),
+    Rule(
+        name="volunteered_national_id",
+        family="volunteered_pii",
+        action="refuse",
+        patterns=(r"\[national_id\]",),
+        reply=(
+            "For your safety I have hidden the Aadhaar or PAN number in your message, and I will not use it or keep "
+            "it. Please do not send it in a chat: it is only ever checked through the KYC form or at a branch. "
+            + _GO_ON
+        ),
+    ),
 )
