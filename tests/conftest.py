@@ -16,3 +16,9 @@ def pytest_configure(config: pytest.Config) -> None:
     server = ExitStack()
     config.add_cleanup(server.close)
     server.enter_context(postgres.embedded())
+
+
+@pytest.hookimpl(trylast=True)  # after pytest-playwright's parameter has gathered the browser tests at the front
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Tests that commit for real wipe the database behind them, what the migrations put there included: last."""
+    items.sort(key=lambda item: "transactional_db" in getattr(item, "fixturenames", ()))
