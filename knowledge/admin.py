@@ -14,6 +14,7 @@ from django.utils.safestring import SafeString
 
 from knowledge.editing import embed_soon, fault_of, save_edit
 from knowledge.models import Chunk, Document
+from knowledge.versions import day_of
 from support.admin.base import BrandScoped, OwnBrandFilter, ReadOnly, Undeletable, ValueFilter
 
 
@@ -77,7 +78,7 @@ class DocumentAdmin(BrandScoped, Undeletable, admin.ModelAdmin):
 
     def has_change_permission(self, request: HttpRequest, obj: Document | None = None) -> bool:
         """A superseded version is only read: old answers cite what it said."""
-        superseded = obj is not None and not obj.is_current and not obj.is_being_embedded
+        superseded = obj is not None and obj.superseded_at is not None
         return not superseded and super().has_change_permission(request, obj)
 
     def get_readonly_fields(self, request: HttpRequest, obj: Document | None = None) -> tuple[str, ...]:
@@ -93,7 +94,11 @@ class DocumentAdmin(BrandScoped, Undeletable, admin.ModelAdmin):
             return "New"
         if document.is_being_embedded:
             return "◐ being embedded"
-        return "● ready" if document.is_current else "○ superseded"
+        if document.is_current:
+            return "● ready"
+        if document.superseded_at:
+            return "○ superseded"
+        return "◷ not yet in force" if document.begins_after(day_of(document.brand)) else "○ ended"
 
     @admin.display(description="chunks", ordering="chunk_count")
     def chunks(self, document: Document) -> int:

@@ -1,27 +1,28 @@
 """Files and edited documents → chunks with their vectors.
 
 Each file stands alone: one that cannot be a document is named with its reason and the others go on. A file
-whose checksum is known is not embedded again. A document and all its chunks change together, in one
-transaction, which holds no embedding work.
+whose checksum is known is not embedded again. A version belongs to the file that it came from, and a superseded
+one is left as it is. A document and all its chunks change together, in one transaction, which holds no embedding
+work.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from datetime import date
 from enum import StrEnum
 from pathlib import Path
 
 from django.conf import settings
 from django.db import transaction
-from django.db.models import F, Value
-from django.db.models.functions import Greatest
 from django.utils import timezone
 
 from knowledge import embedding, sentences
 from knowledge.chunking import Fragment, chunk
 from knowledge.models import Chunk, Document, pack_vectors
 from knowledge.sources import SUFFIXES, Source, SourceError, read_source
+from knowledge.versions import lock, promote, settle, standing
 from support.models import Brand
 
 
@@ -30,6 +31,8 @@ class Outcome(StrEnum):
     NEW_VERSION = "new_version"
     REPLACED = "replaced"
     UNCHANGED = "unchanged"
+    SUPERSEDED = "superseded"
+    SKIPPED = "skipped"
     FAILED = "failed"
 
 
@@ -39,11 +42,13 @@ class Ingested:
 
     Args:
         path: The file.
-        outcome: `REPLACED` means that the text of a known version changed.
-        external_id: The document's id; empty when the file failed before it was known.
+        outcome: `REPLACED` means that the text of a known version changed, `SUPERSEDED` that such a change was not
+            taken because a later version stands in its place, `SKIPPED` that it is no file to be read.
+        external_id: The document's id; empty when the file failed or was skipped before it was known.
         version: The document's version, under the same condition.
         chunks: How many chunks were embedded.
-        reason: Why it failed, as the end of a sentence; empty otherwise.
+        reason: Why it failed or was skipped, as the end of a sentence; empty otherwise.
+        standing: Why the version is not current, as the end of a sentence; empty when it is.
     """
 
     path: Path
@@ -52,12 +57,14 @@ class Ingested:
     version: str = ""
     chunks: int = 0
     reason: str = ""
+    standing: str = ""
 
     def __str__(self) -> str:
-        if self.outcome is Outcome.FAILED:
-            return f"{self.path.name}: failed, {self.reason}"
-        count = f", {self.chunks} chunks" if self.chunks else ""
-        return f"{self.path.name}: {self.external_id} {self.version} {self.outcome.replace('_', ' ')}{count}"
+        if self.reason:
+            return f"{self.path.name}: {self.outcome}, {self.reason}"
+        said = f"{self.path.name}: {self.external_id} {self.version} {self.outcome.replace('_', ' ')}"
+        count = f"{self.chunks} chunks" if self.chunks else ""
+        return ", ".join(part for part in (said, count, self.standing) if part)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,28 +78,25 @@ class IngestReport:
         return tuple(result for result in self.results if result.outcome is Outcome.FAILED)
 
 
-def document_files(folder: Path) -> list[Path]:
-    """The text files that lie in a folder, in the order of their names; hidden ones are left out."""
-    return sorted(
-        path
-        for path in folder.iterdir()
-        if path.is_file() and path.suffix.lower() in SUFFIXES and not path.name.startswith(".")
-    )
+def folder_entries(folder: Path) -> list[Path]:
+    """What lies in a folder, in the order of the names; hidden entries are left out."""
+    return sorted(path for path in folder.iterdir() if not path.name.startswith("."))
 
 
 def ingest_folder(folder: Path, *, brand: Brand, progress: Callable[[Ingested], None] | None = None) -> IngestReport:
     """Ingest every text file of a folder. Documents whose file has gone are left alone.
 
     Args:
-        folder: Its markdown and text files are documents; other files and subfolders are not looked at.
+        folder: Its markdown and text files are documents; subfolders and other files are skipped.
         brand: Whose documents they are.
-        progress: Called with each file's result as soon as it is known.
+        progress: Called with each entry's result as soon as it is known.
 
     Raises:
         OSError: The folder itself cannot be listed.
     """
+    promote(brand)
     results = []
-    for result in _ingest_each(document_files(folder), brand):
+    for result in _ingest_each(folder_entries(folder), brand):
         results.append(result)
         if progress is not None:
             progress(result)
@@ -101,48 +105,94 @@ def ingest_folder(folder: Path, *, brand: Brand, progress: Callable[[Ingested], 
 
 def ingest_file(path: Path, *, brand: Brand) -> Ingested:
     """Make a file's document and chunks what the file says. A bad file comes back as `FAILED`."""
+    promote(brand)
     try:
-        source = read_source(path)
-        return _ingest(source, brand)
+        return _ingest(read_source(path), brand)
     except SourceError as error:
         return Ingested(path, Outcome.FAILED, reason=str(error))
 
 
 def _ingest_each(paths: Sequence[Path], brand: Brand) -> Iterator[Ingested]:
-    owners: dict[str, Path] = {}
+    owners: dict[str, Source] = {}
     for path in paths:
+        if reason := _why_skipped(path):
+            yield Ingested(path, Outcome.SKIPPED, reason=reason)
+            continue
         try:
             source = read_source(path)
-            owner = owners.setdefault(source.external_id, path)
-            if owner != path:
-                raise SourceError(f"its id {source.external_id} is already that of {owner.name}")
+            _require_apart(source, owners.setdefault(source.external_id, source))
             yield _ingest(source, brand)
         except SourceError as error:
             yield Ingested(path, Outcome.FAILED, reason=str(error))
 
 
+def _why_skipped(path: Path) -> str:
+    """Why an entry of a folder is no file to be read; empty when it is one."""
+    if path.is_dir():
+        return "it is a folder"
+    if not path.is_file():
+        return "it is a link to nothing" if path.is_symlink() else "it is no ordinary file"
+    return "" if path.suffix.lower() in SUFFIXES else f"it does not end in {' or '.join(sorted(SUFFIXES))}"
+
+
+def _require_apart(source: Source, first: Source) -> None:
+    """Refuse a folder's second file of an id, unless version and first day tell the two apart."""
+    if source is first:
+        return
+    dated = {first.effective_from, source.effective_from} - {None}
+    if source.version == first.version or len(dated) < 2:
+        hint = "two versions in one folder need an effective_from each"
+        raise SourceError(f"its id {source.external_id} is already that of {first.path.name}; {hint}")
+
+
 def _ingest(source: Source, brand: Brand) -> Ingested:
-    if _is_known(source, brand):
-        return Ingested(source.path, Outcome.UNCHANGED, source.external_id, source.version)
+    stored = _stored(source, brand)
+    if stored and (stored.checksum == source.checksum or stored.superseded_at):
+        return _left_alone(source, stored)
     fragments = chunk(source.text, title=source.title)
     if not fragments:
         raise SourceError("it holds headings but no text")
     chunks = _embedded(fragments, brand)
-    outcome = _store(source, chunks, brand)
-    return Ingested(source.path, outcome, source.external_id, source.version, len(chunks))
+    outcome, document = _store(source, chunks, brand)
+    why = standing(document)
+    return Ingested(source.path, outcome, source.external_id, source.version, chunks=len(chunks), standing=why)
 
 
-def _is_known(source: Source, brand: Brand) -> bool:
-    """Whether the file has been ingested and is in force, or was until somebody edited it in the back office."""
-    versions = Document.objects.for_brand(brand).filter(external_id=source.external_id)
-    ingested = versions.filter(version=source.version, checksum=source.checksum).first()
-    if ingested is None:
-        return False
-    return ingested.is_current or versions.current().filter(edited_at__isnull=False).exists()
+def _stored(source: Source, brand: Brand) -> Document | None:
+    """The version as it is stored, if it is.
+
+    Raises:
+        SourceError: It is another file's, or the back office's, and this file says something else.
+    """
+    versions = Document.objects.for_brand(brand).select_related("brand").filter(external_id=source.external_id)
+    stored = versions.filter(version=source.version).first()
+    if stored is None or stored.checksum == source.checksum:
+        return stored
+    if not stored.source_path:
+        raise SourceError(f"{source.external_id} {source.version} was written in the back office")
+    if _is_elsewhere(source, stored) and _file_of(stored).is_file():
+        raise SourceError(f"{source.external_id} {source.version} already comes from {_file_of(stored).name}")
+    return stored
+
+
+def _left_alone(source: Source, stored: Document) -> Ingested:
+    """What is not ingested; a file that was moved without a change is the document's file from now on."""
+    if stored.source_path and _is_elsewhere(source, stored) and not _file_of(stored).is_file():
+        Document.objects.filter(pk=stored.pk).update(source_path=_shown_path(source.path))
+    outcome = Outcome.UNCHANGED if stored.checksum == source.checksum else Outcome.SUPERSEDED
+    return Ingested(source.path, outcome, source.external_id, source.version, standing=standing(stored))
+
+
+def _is_elsewhere(source: Source, stored: Document) -> bool:
+    return stored.source_path != _shown_path(source.path)
+
+
+def _file_of(document: Document) -> Path:
+    return Path(settings.BASE_DIR / document.source_path)
 
 
 def ingest_edited(document_id: int) -> int | None:
-    """Give search the text of a document that was written in the back office, and make it the current version.
+    """Give search the text of a document that was written in the back office, and let its dates decide.
 
     Search finds the old chunks until then.
 
@@ -158,13 +208,13 @@ def ingest_edited(document_id: int) -> int | None:
         return None
     chunks = _embedded(chunk(document.text, title=document.title), document.brand)
     with transaction.atomic():
-        _lock(document.brand)
+        lock(document.brand)
         unchanged = Document.objects.filter(pk=document.pk, edited_at=document.edited_at)
         if not unchanged.exists():
             return None
-        _supersede(document, document.brand)
-        unchanged.update(is_current=True, embedded_at=document.edited_at)
+        unchanged.update(embedded_at=document.edited_at)
         _replace_chunks(document, chunks)
+        settle(document.brand, document.external_id, timezone.now())
     return len(chunks)
 
 
@@ -192,35 +242,40 @@ def _embedded(fragments: Sequence[Fragment], brand: Brand) -> list[Chunk]:
 
 
 @transaction.atomic
-def _store(source: Source, chunks: Sequence[Chunk], brand: Brand) -> Outcome:
-    _lock(brand)
-    superseded = _supersede(source, brand)
+def _store(source: Source, chunks: Sequence[Chunk], brand: Brand) -> tuple[Outcome, Document]:
+    lock(brand)
+    _stored(source, brand)  # again: another ingestion may have come first
+    versions = Document.objects.for_brand(brand).current().filter(external_id=source.external_id)
+    others = versions.exclude(version=source.version).exists()
+    facts = _facts(source)
     document, is_new = Document.objects.update_or_create(
         brand=brand,
         external_id=source.external_id,
         version=source.version,
-        defaults={
-            "kind": source.kind,
-            "title": source.title,
-            "effective_from": source.effective_from,
-            "effective_to": source.effective_to,
-            "is_current": True,
-            "text": source.text,
-            "checksum": source.checksum,
-            "source_path": _shown_path(source.path),
-            "edited_at": None,
-            "embedded_at": None,
-        },
+        defaults=facts,
+        create_defaults=facts | {"is_current": False},
     )
     _replace_chunks(document, chunks)
-    if superseded:
-        return Outcome.NEW_VERSION
-    return Outcome.ADDED if is_new else Outcome.REPLACED
+    settle(brand, source.external_id, timezone.now())
+    document.refresh_from_db(fields=["is_current", "superseded_at", "effective_to"])
+    if others and document.is_current:
+        return Outcome.NEW_VERSION, document
+    return (Outcome.ADDED if is_new else Outcome.REPLACED), document
 
 
-def _lock(brand: Brand) -> None:
-    """One ingestion of a brand at a time."""
-    Brand.objects.select_for_update(no_key=True).get(pk=brand.pk)
+def _facts(source: Source) -> dict[str, str | date | None]:
+    """What a file says of its document, as the record holds it."""
+    return {
+        "kind": source.kind,
+        "title": source.title,
+        "effective_from": source.effective_from,
+        "effective_to": source.effective_to,
+        "text": source.text,
+        "checksum": source.checksum,
+        "source_path": _shown_path(source.path),
+        "edited_at": None,
+        "embedded_at": None,
+    }
 
 
 def _replace_chunks(document: Document, chunks: Sequence[Chunk]) -> None:
@@ -234,15 +289,4 @@ def _shown_path(path: Path) -> str:
     """The path as it is stored: from the project's root where it lies under it."""
     path = path.resolve()
     shown = path.relative_to(settings.BASE_DIR) if path.is_relative_to(settings.BASE_DIR) else path
-    return str(shown)[-500:]
-
-
-def _supersede(source: Source | Document, brand: Brand) -> int:
-    """End the current version when it is not the source's own; how many ended (0 or 1)."""
-    ends = source.effective_from or timezone.localdate()
-    earlier = Document.objects.for_brand(brand).current().filter(external_id=source.external_id)
-    return earlier.exclude(version=source.version).update(
-        is_current=False,
-        effective_to=Greatest(F("effective_from"), Value(ends)),
-        updated_at=timezone.now(),
-    )
+    return str(shown)

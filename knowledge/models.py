@@ -1,11 +1,13 @@
 """Documents and their searchable chunks.
 
 At most one version of a document is current; search sees that one alone. An earlier version is kept with its
-text, because answers given from it cite it. A chunk can only belong to a document of its own brand.
+text, because answers given from it cite it; a superseded one is never current again. A chunk can only belong to a
+document of its own brand.
 """
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Self
 
 import numpy as np
@@ -26,9 +28,29 @@ EXTERNAL_ID_PATTERN = r"[A-Za-z0-9][A-Za-z0-9._-]{0,79}"
 VECTOR_DTYPE = np.dtype("<f4")
 
 
+_DORMANT = Q(is_current=False, superseded_at=None) & (Q(edited_at=None) | Q(edited_at=F("embedded_at")))
+
+
+def _in_force(day: date) -> Q:
+    begun = Q(effective_from=None) | Q(effective_from__lte=day)
+    return begun & (Q(effective_to=None) | Q(effective_to__gt=day))
+
+
 class DocumentQuerySet(BrandQuerySet["Document"]):
     def current(self) -> Self:
         return self.filter(is_current=True)
+
+    def not_in_force(self, day: date) -> Self:
+        """Those that have not begun on the day, or have ended."""
+        return self.filter(~_in_force(day))
+
+    def due(self, day: date) -> Self:
+        """Those that may be current on the day and are not: search has their text, and none has superseded them."""
+        return self.filter(_in_force(day) & _DORMANT)
+
+    def out_of_step(self, day: date) -> Self:
+        """Those that are current and should not be on the day, or the other way round."""
+        return self.filter((_in_force(day) & _DORMANT) | (Q(is_current=True) & ~_in_force(day)))
 
     def with_chunk_count(self) -> Self:
         return self.annotate(chunk_count=Count("chunks"))
@@ -57,7 +79,10 @@ class Document(models.Model):
     is_current = models.BooleanField("current", default=True, help_text="Search sees the current version alone.")
     text = models.TextField(help_text="Markdown.")
     checksum = models.CharField(max_length=64, help_text="SHA-256 of what was ingested, and of how.")
-    source_path = models.CharField(max_length=500, blank=True)
+    superseded_at = models.DateTimeField(
+        null=True, blank=True, help_text="Since when another version stands in its place, for good."
+    )
+    source_path = models.TextField(blank=True, help_text="The file it came from; empty: the back office.")
     edited_at = models.DateTimeField(
         null=True, blank=True, help_text="When it was last written in the back office, if it was since its file."
     )
@@ -94,6 +119,9 @@ class Document(models.Model):
                 | Q(effective_to__gte=F("effective_from")),
                 name="document_ends_after_it_begins",
             ),
+            models.CheckConstraint(
+                condition=Q(is_current=False) | Q(superseded_at__isnull=True), name="document_superseded_for_good"
+            ),
         ]
 
     def __str__(self) -> str:
@@ -103,6 +131,10 @@ class Document(models.Model):
     def is_being_embedded(self) -> bool:
         """Whether search does not have the text yet that stands here."""
         return self.edited_at != self.embedded_at
+
+    def begins_after(self, day: date) -> bool:
+        """Whether its first day is known and later than the day."""
+        return self.effective_from is not None and self.effective_from > day
 
 
 class Chunk(models.Model):

@@ -10,11 +10,12 @@ from django.views.decorators.http import require_safe
 
 from knowledge.models import Document
 from knowledge.rendering import render_document
+from knowledge.versions import day_of
 
 
 @require_safe
 def document(request: HttpRequest, brand_slug: str, external_id: str, version: str) -> HttpResponse:
-    """One version of a document, superseded or not: old answers cite old versions."""
+    """One version of a document, in force or not: old answers cite old versions."""
     if "\0" in external_id + version:  # the database would refuse to look
         raise Http404
     versions = Document.objects.select_related("brand").filter(brand__slug=brand_slug, external_id=external_id)
@@ -22,6 +23,7 @@ def document(request: HttpRequest, brand_slug: str, external_id: str, version: s
     context = {
         "brand": shown.brand,
         "document": shown,
+        "begins_later": not shown.is_current and shown.begins_after(day_of(shown.brand)),
         "last_day": _last_day(shown.effective_to),
         "current": None if shown.is_current else versions.current().first(),
         "parts": render_document(shown.text, title=shown.title),

@@ -7,6 +7,7 @@ import socket
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import urllib.request
 from collections.abc import Iterator
@@ -125,6 +126,46 @@ def test_signals_are_requests_only_while_serving() -> None:
     assert signal.getsignal(signal.SIGTERM) is before
 
 
+# --- Alone
+
+
+def test_of_two_demos_the_second_waits_until_the_first_has_prepared(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(demo.settings, "DATA_DIR", tmp_path / "data")
+    events: list[str] = []
+    waiting = threading.Event()
+
+    def say(line: str) -> None:
+        events.append(line)
+        waiting.set()
+
+    second = demo.Command()
+    monkeypatch.setattr(second, "say", say)
+
+    def prepare() -> None:
+        with second.preparing_alone():
+            events.append("second")
+
+    thread = threading.Thread(target=prepare)
+    with demo.Command().preparing_alone():
+        thread.start()
+        assert waiting.wait(10)
+        events.append("first")
+    thread.join(10)
+    assert events == ["Another demo is preparing this data folder; waiting for it …", "first", "second"]
+
+
+def test_the_lock_is_free_again_after_a_preparation_that_failed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(demo.settings, "DATA_DIR", tmp_path)
+    with pytest.raises(RuntimeError), demo.Command().preparing_alone():
+        raise RuntimeError
+    with demo.Command().preparing_alone():
+        assert capsys.readouterr().out == ""
+
+
 # --- The whole command
 
 
@@ -153,6 +194,15 @@ def ready_url(process: subprocess.Popen[str]) -> str:
         if found := re.match(r"Ready: (http://\S+)", line):
             return found[1]
     pytest.fail("The demo ended without becoming ready:\n" + "".join(lines))
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(400)
+def test_two_demos_on_a_fresh_folder_both_become_ready(data_dir: Path) -> None:
+    both = [run_demo(data_dir, "--no-serve") for _ in range(2)]
+    said = [process.communicate()[0] for process in both]
+    assert [process.returncode for process in both] == [0, 0], said
+    assert sum("waiting for it" in text for text in said) <= 1
 
 
 @pytest.mark.slow

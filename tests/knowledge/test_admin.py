@@ -159,12 +159,47 @@ def test_a_file_that_changed_since_replaces_the_edit(
     editor, library, card, tmp_path, django_capture_on_commit_callbacks
 ):
     save(editor, card, django_capture_on_commit_callbacks, text=NEW_TEXT)
-    path = write(tmp_path / "0.md", CARD.replace("three attempts", "four attempts"))
+    path = write(tmp_path / "library-quay" / "0.md", CARD.replace("three attempts", "four attempts"))
     assert ingest_file(path, brand=library.brand).outcome is Outcome.REPLACED
     card.refresh_from_db()
     assert "four attempts" in card.text
     assert not card.is_being_embedded
     assert ingest_document(card.pk) is None
+
+
+def test_a_version_of_the_future_waits_for_its_day(editor, card, django_capture_on_commit_callbacks):
+    changes = {"version": "8", "text": NEW_TEXT, "effective_from": "2099-01-01"}
+    save(editor, card, django_capture_on_commit_callbacks, **changes)
+    newer = Document.objects.get(brand=card.brand, version="8")
+    ingest_document(newer.pk)
+    card.refresh_from_db()
+    newer.refresh_from_db()
+    assert (card.is_current, newer.is_current) == (True, False)
+    assert "not yet in force" in page(editor, LIST)
+    save(editor, newer, django_capture_on_commit_callbacks, **changes | {"effective_from": "2026-02-01"})
+    ingest_document(newer.pk)
+    card.refresh_from_db()
+    assert not card.is_current
+    assert "○ superseded" in page(editor, LIST)
+
+
+def test_a_version_whose_end_is_written_as_past_leaves_the_search(editor, card, django_capture_on_commit_callbacks):
+    save(editor, card, django_capture_on_commit_callbacks, effective_to="2026-02-01")
+    ingest_document(card.pk)
+    card.refresh_from_db()
+    assert not card.is_current
+    assert "○ ended" in page(editor, LIST)
+
+
+def test_an_edit_that_is_embedded_after_a_new_version_came_does_not_bring_it_back(
+    editor, card, library, tmp_path, django_capture_on_commit_callbacks
+):
+    save(editor, card, django_capture_on_commit_callbacks, text=NEW_TEXT)
+    path = write(tmp_path / "card.md", CARD.replace('version: "7"', 'version: "9"'))
+    assert ingest_file(path, brand=library.brand).outcome is Outcome.NEW_VERSION
+    ingest_document(card.pk)
+    card.refresh_from_db()
+    assert not card.is_current
 
 
 def test_what_was_lost_is_queued_again(editor, card, django_capture_on_commit_callbacks):

@@ -67,6 +67,29 @@ def test_ingest_without_any_folder_says_so(tmp_path, monkeypatch, capsys):
         run(capsys, "ingest")
 
 
+def test_ingest_of_a_folder_without_a_document_fails_and_names_what_it_skipped(tmp_path, capsys):
+    bank()
+    with pytest.raises(CommandError, match="There is no document in"):
+        run(capsys, "ingest", "--brand", "harbour", tmp_path)
+    write(tmp_path / "notes.csv", "a,b")
+    (tmp_path / "sub").mkdir()
+    (tmp_path / "link.md").symlink_to("nowhere.md")
+    with pytest.raises(CommandError, match=r"no file that ends in \.markdown, \.md, \.txt"):
+        run(capsys, "ingest", "--brand", "harbour", tmp_path)
+    told = capsys.readouterr().out
+    assert "harbour: sub: skipped, it is a folder" in told
+    assert "harbour: link.md: skipped, it is a link to nothing" in told
+
+
+def test_ingest_takes_a_folder_beside_what_it_skips(tmp_path, capsys):
+    bank()
+    (tmp_path / "sub").mkdir()
+    write(tmp_path / "POL-B.md", "Text.")
+    output = run(capsys, "ingest", "--brand", "harbour", tmp_path)
+    assert "POL-B 1 added" in output
+    assert "sub: skipped" in output
+
+
 def test_search_prints_confidence_gate_and_passages(library, capsys):
     output = run(capsys, "search", "--brand", "quay", "Why was my debit card blocked abroad?")
     assert "gate 0.55: answered" in output

@@ -1,5 +1,6 @@
 """What becomes of files: added, replaced, superseded, left alone, or named as failed."""
 
+import os
 from datetime import date
 
 import numpy as np
@@ -74,16 +75,6 @@ def test_a_new_version_supersedes_the_old_one_which_stays_readable(tmp_path):
     assert (new.is_current, new.effective_to) == (True, None)
 
 
-def test_an_earlier_version_put_back_is_current_again(tmp_path):
-    ingest_file(policy(tmp_path, effective_from="2025-01-01"), brand=bank())
-    ingest_file(policy(tmp_path, version="2", effective_from="2026-01-01"), brand=bank())
-    back = policy(tmp_path, effective_from="2025-01-01")
-    assert ingest_file(back, brand=bank()).outcome is Outcome.NEW_VERSION
-    first, second = versions(bank())["1"], versions(bank())["2"]
-    assert (first.is_current, first.effective_to) == (True, None)
-    assert (second.is_current, second.effective_to) == (False, date(2026, 1, 1))
-
-
 def test_a_failure_while_storing_leaves_the_former_chunks(tmp_path, monkeypatch):
     ingest_file(policy(tmp_path), brand=bank())
     monkeypatch.setattr(ingestion, "pack_vectors", lambda vectors: None)
@@ -120,7 +111,8 @@ def test_the_second_file_of_an_id_is_named(tmp_path):
     write(tmp_path / "a.md", "---\nid: POL-A\n---\nThe first.")
     write(tmp_path / "b.md", "---\nid: POL-A\nversion: 2\n---\nThe second.")
     report = ingest_folder(tmp_path, brand=bank())
-    assert [str(result) for result in report.failed] == ["b.md: failed, its id POL-A is already that of a.md"]
+    reason = "its id POL-A is already that of a.md; two versions in one folder need an effective_from each"
+    assert [str(result) for result in report.failed] == [f"b.md: failed, {reason}"]
     assert Document.objects.for_brand(bank()).get().text == "The first."
 
 
@@ -132,11 +124,20 @@ def test_a_document_whose_file_has_gone_is_left_alone(tmp_path):
     assert Document.objects.for_brand(bank()).get().is_current
 
 
-def test_other_files_and_folders_are_not_looked_at(tmp_path):
+def test_what_is_not_read_is_named_except_hidden_files(tmp_path):
     write(tmp_path / ".hidden.md", "Hidden.")
+    (tmp_path / "archive.md").mkdir()
+    (tmp_path / "dangling.md").symlink_to(tmp_path / "gone.md")
     write(tmp_path / "notes.csv", "a,b")
-    (tmp_path / "folder.md").mkdir()
-    assert ingest_folder(tmp_path, brand=bank()).results == ()
+    os.mkfifo(tmp_path / "pipe.md")
+    report = ingest_folder(tmp_path, brand=bank())
+    assert [str(result) for result in report.results] == [
+        "archive.md: skipped, it is a folder",
+        "dangling.md: skipped, it is a link to nothing",
+        "notes.csv: skipped, it does not end in .markdown or .md or .txt",
+        "pipe.md: skipped, it is no ordinary file",
+    ]
+    assert report.failed == ()
 
 
 def test_progress_is_told_file_by_file(tmp_path):
@@ -161,4 +162,4 @@ def test_the_database_refuses_two_current_versions(tmp_path):
     ingest_file(policy(tmp_path), brand=bank())
     ingest_file(policy(tmp_path, version="2"), brand=bank())
     with pytest.raises(IntegrityError, match="document_one_current_version"), transaction.atomic():
-        Document.objects.for_brand(bank()).update(is_current=True)
+        Document.objects.for_brand(bank()).update(is_current=True, superseded_at=None)

@@ -1,11 +1,13 @@
 """`manage.py demo`: the whole desk from one command, and nothing of it left when the command ends.
 
 The command itself serves nothing: it prepares the database, starts the web server and the background worker
-as processes of their own, and stops them in that order. The embedded database belongs to `manage.py`.
+as processes of their own, and stops them in that order. The embedded database belongs to `manage.py`. Of the
+commands that share a data folder, one prepares at a time.
 """
 
 import ctypes
 import errno
+import fcntl
 import http.client
 import os
 import signal
@@ -92,13 +94,14 @@ class Command(BaseCommand):
 
     def prepare(self) -> DemoAccounts:
         """Bring schema, demo records and policies up to date. What is there already stays as it is."""
-        with self.step("Database"):
-            call_command("migrate", interactive=False, verbosity=0)
-        with self.step("Demo content"):
-            accounts = load_demo(password=demo_password())
-        with self.step("Policies"):
-            call_command("ingest")
-        connections.close_all()
+        with self.preparing_alone():
+            with self.step("Database"):
+                call_command("migrate", interactive=False, verbosity=0)
+            with self.step("Demo content"):
+                accounts = load_demo(password=demo_password())
+            with self.step("Policies"):
+                call_command("ingest")
+            connections.close_all()
         return accounts
 
     def serve(self, address: Address, accounts: DemoAccounts) -> None:
@@ -126,6 +129,21 @@ class Command(BaseCommand):
             self.say(f"  Chat         {address.url}b/{brand}/")
             self.say(f"  Customer     {username} / {password}")
         self.say("Ctrl-C stops everything.")
+
+    @contextmanager
+    def preparing_alone(self) -> Iterator[None]:
+        """Hold the data folder's lock, which the kernel frees when this process ends, however it does."""
+        settings.DATA_DIR.mkdir(parents=True, exist_ok=True)
+        descriptor = os.open(settings.DATA_DIR / "prepare.lock", os.O_RDONLY | os.O_CREAT | os.O_CLOEXEC, 0o644)
+        try:
+            try:
+                fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                self.say("Another demo is preparing this data folder; waiting for it …")
+                fcntl.flock(descriptor, fcntl.LOCK_EX)
+            yield
+        finally:
+            os.close(descriptor)
 
     @contextmanager
     def step(self, title: str) -> Iterator[None]:

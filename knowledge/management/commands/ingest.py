@@ -13,8 +13,9 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from tqdm import tqdm
 
-from knowledge.ingestion import Ingested, document_files, ingest_file, ingest_folder
+from knowledge.ingestion import Ingested, Outcome, folder_entries, ingest_file, ingest_folder
 from knowledge.management.arguments import brand_named
+from knowledge.sources import SUFFIXES
 from support.models import Brand
 
 POLICIES: Path = settings.BASE_DIR / "knowledge" / "policies"
@@ -28,24 +29,28 @@ class Command(BaseCommand):
         parser.add_argument("--brand", help="the brand's slug; default: every brand that has a policies folder")
 
     def handle(self, *args: Any, path: Path | None, brand: str | None, **options: Any) -> None:
-        failed = [result for owner, where in _work(path, brand) for result in self._ingest(where, owner)]
+        results = [result for owner, where in _work(path, brand) for result in self._ingest(where, owner)]
+        if all(result.outcome is Outcome.SKIPPED for result in results):
+            places = path or POLICIES
+            raise CommandError(f"There is no document in {places}: no file that ends in {', '.join(sorted(SUFFIXES))}.")
+        failed = [result for result in results if result.outcome is Outcome.FAILED]
         if failed:
             names = "\n".join(f"  {result.path}: {result.reason}" for result in failed)
             raise CommandError(f"{len(failed)} of the files could not be ingested:\n{names}")
 
     def _ingest(self, where: Path, brand: Brand) -> list[Ingested]:
-        """Ingest a file or folder, telling each result; the failed ones come back."""
+        """Ingest a file or folder, telling each result as it comes."""
         single = not where.is_dir()
-        with self._progress(brand, total=1 if single else len(document_files(where))) as tell:
+        with self._progress(brand, total=1 if single else len(folder_entries(where))) as tell:
             if not single:
-                return list(ingest_folder(where, brand=brand, progress=tell).failed)
+                return list(ingest_folder(where, brand=brand, progress=tell).results)
             result = ingest_file(where, brand=brand)
             tell(result)
-        return [result] if result.reason else []
+        return [result]
 
     @contextmanager
     def _progress(self, brand: Brand, total: int) -> Iterator[Callable[[Ingested], None]]:
-        """How results are told: by a bar on a terminal, otherwise by a line each."""
+        """How results are told: on a terminal by a bar, and a line for what is not in force; else by a line each."""
         if not sys.stderr.isatty():
             yield lambda result: self.stdout.write(f"{brand.slug}: {result}")
             return
@@ -54,6 +59,8 @@ class Command(BaseCommand):
             def tell(result: Ingested) -> None:
                 bar.set_postfix_str(result.path.name)
                 bar.update()
+                if result.standing or result.reason:
+                    bar.write(f"{brand.slug}: {result}", file=sys.stderr)
 
             yield tell
 
