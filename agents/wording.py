@@ -126,7 +126,8 @@ def ticket_changed(done: UpdatedTicket) -> str:
 
 
 def not_yours(reference: str) -> str:
-    return f"I can't change ticket {reference}: only the customer who opened it can. Is the number right?"
+    """The same words as for a ticket that does not exist: whether it does is nobody else's business."""
+    return ticket_status([], [reference])
 
 
 def which_ticket(verb: str, references: Sequence[str]) -> str:

@@ -39,6 +39,7 @@ def call_person(state: TurnState, runtime: Runtime) -> TurnState:
     reason = f"urgent: “{need(state.triage).urgency}”"
     case = runtime.tools.run(
         "create_escalation_ticket",
+        subject=state.question[:200],
         reason=reason,
         description=state.message,
         priority=state.priority,
@@ -57,6 +58,7 @@ def hand_off(state: TurnState, runtime: Runtime) -> TurnState:
     """The one end of every failure: a visible message and a ticket."""
     case = runtime.tools.run(
         "create_escalation_ticket",
+        subject=state.question[:200],
         reason=state.failure or "unknown failure",
         description=state.message,
         priority=state.priority if state.priority != "low" else "normal",

@@ -35,6 +35,7 @@ def escalation(state: TurnState, runtime: Runtime) -> TurnState:
     safety = need(state.safety)
     case = runtime.tools.run(
         "create_escalation_ticket",
+        subject=state.question[:200],
         reason=f"{safety.family}: {safety.rule}",
         description=state.question,
         priority=safety.priority or "high",

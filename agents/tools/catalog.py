@@ -85,6 +85,7 @@ class NewTicketArguments(Arguments):
 
 
 class EscalationArguments(Arguments):
+    subject: str = Field(default="", max_length=4_000)
     reason: str = Field(min_length=1, max_length=200)
     description: str = ""
     priority: PriorityName = "high"
@@ -201,7 +202,7 @@ def create_support_ticket(context: ToolContext, arguments: NewTicketArguments) -
 @tool(EscalationArguments, read_only=False)
 def create_escalation_ticket(context: ToolContext, arguments: EscalationArguments) -> OpenedTicket:
     """Hand this conversation to a person, with a priority and the reason."""
-    return _open(context, arguments.reason, arguments)
+    return _open(context, arguments.subject or arguments.reason, arguments)
 
 
 def _look_up(context: ToolContext, reference: str) -> TicketView:

@@ -124,7 +124,11 @@ def _give(ticket: Ticket, staff: User, actor: Actor, now: datetime) -> None:
 
 
 def _conversation(ticket: Ticket) -> Conversation:
-    """The ticket's conversation as it is now, locked; a new one for a ticket that was opened without."""
+    """The ticket's conversation as it is now, locked; a new one for a ticket that was opened without.
+
+    The ticket is locked first, so that two who reply to it at once do not begin a conversation each.
+    """
+    ticket.refresh_from_db(from_queryset=Ticket.objects.select_for_update())
     if ticket.conversation_id is not None:
         conversation = Conversation.objects.select_for_update().get(pk=ticket.conversation_id)
     else:

@@ -11,6 +11,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from django.db import IntegrityError, transaction
+from django.db.models import Exists, OuterRef
 from django.utils import timezone
 
 from support import sla
@@ -185,11 +186,15 @@ def transition(ticket: Ticket, to: str, *, actor: Actor, reason: str = "", now: 
     if to not in LEGAL_MOVES[Status(old)]:
         raise IllegalTransition(ticket.reference, old, to)
     changes = {"status": to, **_clock_changes(ticket, to, now)}
+    if to == Status.OPEN:
+        changes["assignee"] = None  # it waits for anybody again
     with transaction.atomic():
         if not Ticket.objects.filter(pk=ticket.pk, status=old).update(**changes):
             ticket.refresh_from_db()
             raise IllegalTransition(ticket.reference, ticket.status, to)
         event = record(ticket, TicketEvent.Kind.STATUS, actor, now, from_status=old, to_status=to, text=reason)
+        if to == Status.CLOSED and ticket.conversation_id is not None:
+            _release_conversation(ticket)
     for name, value in changes.items():
         setattr(ticket, name, value)
     return event
@@ -231,6 +236,13 @@ def record(ticket: Ticket, kind: TicketEvent.Kind, actor: Actor, now: datetime, 
     return TicketEvent.objects.create(
         ticket=ticket, kind=kind, actor_kind=actor.kind, actor_name=actor.name, created_at=now, **fields
     )
+
+
+def _release_conversation(ticket: Ticket) -> None:
+    """Let the assistant answer again once no case of the conversation is left for a person to see to."""
+    others = Ticket.objects.filter(conversation=OuterRef("pk")).exclude(pk=ticket.pk).exclude(status=Status.CLOSED)
+    held = Conversation.objects.filter(tickets=ticket, specialist__isnull=False)
+    held.filter(~Exists(others)).update(specialist=None)
 
 
 def _owned(brand: Brand, customer: Customer, reference: str) -> Ticket:

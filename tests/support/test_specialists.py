@@ -5,10 +5,12 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from support.actors import Actor
 from support.errors import InvalidInput
 from support.models import Conversation, Message, Status, Ticket, TicketEvent, User
 from support.services.conversations import add_message
 from support.services.specialists import add_note, customer_wrote, hand_back, reply, take_over
+from support.services.tickets import transition
 from tests.cast import bank, conversation, priya, ticket
 
 pytestmark = pytest.mark.django_db
@@ -129,3 +131,32 @@ def test_staff_serve_the_brands_they_are_given_and_superusers_all():
     root = User.objects.create(username="root-in-the-test", is_staff=True, is_superuser=True)
     sam.brands.add(bank())
     assert [user.serves(bank()) for user in (sam, eve, root)] == [True, False, True]
+
+
+def test_closing_the_case_gives_the_conversation_back_to_the_assistant(case, sam):
+    take_over(ticket=case, staff=sam)
+    transition(case, Status.CLOSED, actor=Actor.for_staff(sam, case.brand))
+    assert Conversation.objects.get(pk=case.conversation_id).specialist is None
+
+
+def test_while_another_case_of_the_conversation_is_open_the_specialist_keeps_it(case, sam):
+    second = ticket(priya(), "HBR043")
+    Ticket.objects.filter(pk=second.pk).update(conversation=case.conversation, source="fallback")
+    take_over(ticket=case, staff=sam)
+    transition(case, Status.CLOSED, actor=Actor.for_staff(sam, case.brand))
+    assert Conversation.objects.get(pk=case.conversation_id).specialist == sam
+
+
+def test_two_who_hold_the_same_ticket_reply_in_one_conversation(sam):
+    lonely = ticket(priya())
+    stale = Ticket.objects.get(pk=lonely.pk)
+    first, second = reply(ticket=lonely, staff=sam, text="One"), reply(ticket=stale, staff=sam, text="Two")
+    assert first.conversation == second.conversation
+
+
+def test_a_case_that_is_put_back_in_the_queue_is_nobodys(case, sam):
+    take_over(ticket=case, staff=sam)
+    for status in (Status.WAITING, Status.OPEN):
+        transition(case, status, actor=Actor.for_staff(sam, case.brand))
+    case.refresh_from_db()
+    assert case.assignee is None
