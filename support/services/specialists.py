@@ -124,18 +124,33 @@ def _give(ticket: Ticket, staff: User, actor: Actor, now: datetime) -> None:
 
 
 def _conversation(ticket: Ticket) -> Conversation:
-    """The ticket's conversation as it is now, locked; a new one for a ticket that was opened without.
+    """The ticket's conversation as it is now, locked.
 
-    The ticket is locked first, so that two who reply to it at once do not begin a conversation each.
+    A ticket that was opened without one is talked about where the customer is: in their latest chat, or else in
+    a new one. The ticket is locked first, so that two who reply to it at once do not begin a conversation each.
     """
     ticket.refresh_from_db(from_queryset=Ticket.objects.select_for_update())
     if ticket.conversation_id is not None:
         conversation = Conversation.objects.select_for_update().get(pk=ticket.conversation_id)
     else:
-        conversation = start_conversation(customer=ticket.customer, channel=Conversation.Channel.CHAT)
+        conversation = _open_chat(ticket) or start_conversation(
+            customer=ticket.customer, channel=Conversation.Channel.CHAT
+        )
     ticket.conversation = conversation
     ticket.save(update_fields=["conversation"])
     return conversation
+
+
+def _open_chat(ticket: Ticket) -> Conversation | None:
+    """The customer's latest chat, locked; none while another person has it, or it has an open case of the kind."""
+    chats = Conversation.objects.for_brand(ticket.brand).filter(
+        customer=ticket.customer, channel=Conversation.Channel.CHAT, closed_at=None
+    )
+    latest = chats.select_for_update().order_by("-started_at").first()
+    if latest is None or latest.specialist_id is not None:
+        return None
+    taken = Ticket.objects.open().filter(conversation=latest, source=ticket.source).exists()
+    return None if taken else latest
 
 
 def _checked(text: str) -> str:

@@ -8,7 +8,7 @@ import pytest
 from support.actors import Actor
 from support.errors import InvalidInput
 from support.models import Conversation, Message, Status, Ticket, TicketEvent, User
-from support.services.conversations import add_message
+from support.services.conversations import add_message, start_conversation
 from support.services.specialists import add_note, customer_wrote, hand_back, reply, take_over
 from support.services.tickets import transition
 from tests.cast import bank, conversation, priya, ticket
@@ -160,3 +160,17 @@ def test_a_case_that_is_put_back_in_the_queue_is_nobodys(case, sam):
         transition(case, status, actor=Actor.for_staff(sam, case.brand))
     case.refresh_from_db()
     assert case.assignee is None
+
+
+def test_a_ticket_without_a_conversation_is_answered_in_the_chat_that_is_open(sam):
+    chat = start_conversation(customer=priya(), channel=Conversation.Channel.CHAT)
+    lonely = ticket(priya())
+    assert reply(ticket=lonely, staff=sam, text="Here you are.").conversation == chat
+
+
+def test_a_chat_that_somebody_else_has_is_left_alone(sam):
+    chat = start_conversation(customer=priya(), channel=Conversation.Channel.CHAT)
+    kim = User.objects.create(username="kim-in-the-test", is_staff=True)
+    Conversation.objects.filter(pk=chat.pk).update(specialist=kim)
+    lonely = ticket(priya())
+    assert reply(ticket=lonely, staff=sam, text="Here you are.").conversation != chat
