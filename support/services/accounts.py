@@ -6,7 +6,6 @@ desk is nobody's customer.
 
 from __future__ import annotations
 
-import hashlib
 import uuid
 from dataclasses import dataclass
 
@@ -15,6 +14,7 @@ from django.db.models import Q
 
 from support.errors import ConversationNotFound
 from support.models import Brand, Conversation, Customer, Message, User
+from support.services.customers import recurring_visitor
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,12 +81,7 @@ def visitor_of_first_message(*, brand: Brand, client_message_id: uuid.UUID) -> C
 
     The id is a random one that only the sender's page holds.
     """
-    digest = hashlib.sha256(f"chat\0{client_message_id}".encode()).hexdigest()[:32]
-    customer, _ = Customer.objects.get_or_create(
-        brand=brand, external_id=f"VISITOR-{digest}", defaults={"is_anonymous": True}
-    )
-    customer.brand = brand
-    return customer
+    return recurring_visitor(brand=brand, sign=f"chat\0{client_message_id}")
 
 
 def sign_in_name(*, brand: Brand, typed: str) -> str:

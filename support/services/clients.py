@@ -6,7 +6,6 @@ of its own brand only.
 
 from __future__ import annotations
 
-import hashlib
 import secrets
 import uuid
 from collections.abc import Sequence
@@ -18,7 +17,7 @@ from django.utils import timezone
 from support.errors import ConversationNotFound, InvalidInput, NotFound
 from support.models import ApiClient, Brand, Conversation, Customer, Scope
 from support.models.clients import hash_key
-from support.services.customers import create_anonymous_customer
+from support.services.customers import create_anonymous_customer, recurring_visitor
 
 KEY_BYTES = 32
 SHOWN_OF_KEY = 8
@@ -112,9 +111,4 @@ def visitor_of_first_message(*, client: ApiClient, text: str, client_message_id:
     """
     if client_message_id is None:
         return create_anonymous_customer(brand=client.brand)
-    digest = hashlib.sha256(f"{client.pk}\0{client_message_id}\0{text}".encode()).hexdigest()[:32]
-    customer, _ = Customer.objects.get_or_create(
-        brand=client.brand, external_id=f"VISITOR-{digest}", defaults={"is_anonymous": True}
-    )
-    customer.brand = client.brand
-    return customer
+    return recurring_visitor(brand=client.brand, sign=f"{client.pk}\0{client_message_id}\0{text}")

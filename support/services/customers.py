@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 import secrets
 
@@ -41,6 +42,19 @@ def create_anonymous_customer(*, brand: Brand) -> Customer:
     """A record for a visitor who has not said who they are."""
     external_id = f"VISITOR-{secrets.token_hex(8)}"
     return Customer.objects.create(brand=brand, external_id=external_id, is_anonymous=True)
+
+
+def recurring_visitor(*, brand: Brand, sign: str) -> Customer:
+    """The anonymous visitor known by `sign` alone, made at first sight: a repeated first message finds them again.
+
+    Args:
+        sign: What only this visitor's first message has. It is stored as a digest.
+    """
+    external_id = f"VISITOR-{hashlib.sha256(sign.encode()).hexdigest()[:32]}"
+    visitors = Customer.objects.for_brand(brand)
+    customer, _ = visitors.get_or_create(brand=brand, external_id=external_id, defaults={"is_anonymous": True})
+    customer.brand = brand
+    return customer
 
 
 def save_contact(*, customer: Customer, email: str) -> None:
