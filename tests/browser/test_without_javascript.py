@@ -16,8 +16,10 @@ def page(open_page):
 
 
 def send(page, text):
+    """Send a message and wait for the page that answers it: a reload of one that is still leaving fails."""
     page.get_by_label("Your message to SecureBank").fill(text)
-    page.get_by_role("button", name="Send").click()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Send").click()
 
 
 def test_a_question_is_answered(page):
