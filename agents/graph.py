@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from agents import routes
-from agents.nodes import answers, feedback, handoff, safety, tickets, triage
+from agents.nodes import answers, feedback, handoff, orders, preferences, safety, tickets, triage
 from agents.nodes.record import record
 from agents.runtime import Runtime
 from agents.state import TurnState
@@ -36,8 +36,18 @@ GRAPH: Mapping[str, Step] = {
     "safety_gate": Step(
         safety.safety_gate,
         routes.by_safety,
-        {"refuse": "refusal", "escalate": "escalation", "pass": "triage"},
+        {
+            "refuse": "refusal",
+            "escalate": "escalation",
+            "pass": "triage",
+            "feedback": "save_feedback",
+            "reset": "reset_memory",
+            "forget": "forget_customer",
+        },
     ),
+    "save_feedback": Step(preferences.save_feedback, routes.always, {"done": "record"}),
+    "reset_memory": Step(preferences.reset_memory, routes.always, {"done": "record"}),
+    "forget_customer": Step(preferences.forget_customer, routes.always, {"done": "record"}),
     "refusal": Step(safety.refusal, routes.always, {"done": "record"}),
     "escalation": Step(safety.escalation, routes.always, {"done": "record"}),
     "triage": Step(
@@ -45,7 +55,7 @@ GRAPH: Mapping[str, Step] = {
         routes.by_label,
         {
             "positive_feedback": "thanks",
-            "negative_feedback": "retrieve",
+            "negative_feedback": "query_router",
             "small_talk": "small_talk",
             "query": "query_router",
             "contact": "contact",
@@ -62,9 +72,13 @@ GRAPH: Mapping[str, Step] = {
             "close": "close_ticket",
             "reopen": "reopen_ticket",
             "ticket": "ticket_lookup",
+            "order": "order_desk",
+            "which_order": "which_order",
             "question": "retrieve",
         },
     ),
+    "which_order": Step(orders.which_order, routes.always, {"done": "record"}),
+    "order_desk": Step(orders.order_desk, routes.by_orders, {"found": "retrieve", "missing": "escalation_check"}),
     "close_ticket": Step(tickets.close_ticket, routes.always, {"done": "record"}),
     "reopen_ticket": Step(tickets.reopen_ticket, routes.always, {"done": "record"}),
     "ticket_lookup": Step(tickets.ticket_lookup, routes.always, {"done": "escalation_check"}),
@@ -73,12 +87,18 @@ GRAPH: Mapping[str, Step] = {
         routes.by_confidence,
         {
             "confident": "answer",
+            "computed": "explain",
             "missed": "reformulate",
             "missed_again": "fallback",
             "complaint": "complaint",
         },
     ),
     "reformulate": Step(answers.reformulate, routes.always, {"done": "retrieve"}),
+    "explain": Step(
+        orders.explain,
+        routes.by_verification,
+        {"supported": "escalation_check", "unsupported": "fallback"},
+    ),
     "answer": Step(answers.answer, routes.always, {"done": "verify"}),
     "verify": Step(
         answers.verify,

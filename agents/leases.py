@@ -19,7 +19,7 @@ def claim(turn_id: uuid.UUID) -> Turn | None:
     A message that is just being added to the turn holds its row: it either is in by now, or gets the next turn.
 
     Returns:
-        The turn with its conversation, customer and brand, its messages and what the last reply offered.
+        The turn with its conversation, customer and brand, and its messages.
     """
     now = timezone.now()
     lease = {"lease_token": uuid.uuid4(), "lease_expires_at": now + settings.TURN_LEASE}

@@ -12,10 +12,13 @@ from typing import Self
 
 from django.contrib.postgres.expressions import ArraySubquery
 from django.db import models
-from django.db.models import OuterRef, Q, Subquery
+from django.db.models import F, FilteredRelation, OuterRef, Q
+from django.db.models.functions import JSONObject
 from django.utils import timezone
 
 from support.models import Conversation, Message
+
+WINDOW = 20  # messages of a conversation that the assistant looks back at
 
 
 class TurnQuerySet(models.QuerySet["Turn"]):
@@ -24,15 +27,29 @@ class TurnQuerySet(models.QuerySet["Turn"]):
         return self.filter(Q(status=Turn.Status.QUEUED) | Q(status=Turn.Status.RUNNING, lease_expires_at__lte=now))
 
     def with_work(self) -> Self:
-        """Everything that a walk begins with, in one statement: whose turn it is, and what was said.
+        """Everything that a walk begins with, in one statement: whose turn it is, and what was said and is remembered.
 
-        `texts` are the customer's messages that the turn answers; `offered` the choices of the reply before.
+        `texts` are the customer's messages that the turn answers; `earlier` the last ones before them, the newest
+        first, each with `author`, `text`, `choices` and `orders`, and none that was forgotten. `known_orders`,
+        `style` and `style_rule` are the customer's profile.
         """
         mine = Message.objects.filter(turn_id=OuterRef("pk"), author=Message.Author.CUSTOMER)
-        replies = Message.objects.filter(conversation=OuterRef("conversation"), author=Message.Author.ASSISTANT)
-        return self.select_related("conversation__customer__brand").annotate(
+        before = Message.objects.filter(
+            conversation=OuterRef("conversation"), pk__gt=OuterRef("conversation__memory_after")
+        ).exclude(turn_id=OuterRef("pk"))
+        said = JSONObject(
+            author="author", text="text", choices="reply__choices", orders="reply__trace__orders__references"
+        )
+        customer = "conversation__customer"
+        return self.select_related(f"{customer}__brand").annotate(
             texts=ArraySubquery(mine.order_by("id").values("text")),
-            offered=Subquery(replies.order_by("-id").values("reply__choices")[:1]),
+            earlier=ArraySubquery(before.order_by("-id").values(said=said)[:WINDOW]),
+            wanted=FilteredRelation(
+                f"{customer}__style_preferences", condition=Q(**{f"{customer}__style_preferences__active": True})
+            ),
+            known_orders=F(f"{customer}__memory__orders"),
+            style=F("wanted__style"),
+            style_rule=F("wanted__rule"),
         )
 
     def overdue(self, now: datetime, *, queued_before: datetime) -> Self:

@@ -2,13 +2,17 @@
 
 from agents.state import Outcome, TurnState, need
 
+_MAY_CALL = (Outcome.ANSWERED, Outcome.ORDER_STATUS, Outcome.TICKET_STATUS, Outcome.NOT_FOUND)
+
 
 def always(state: TurnState) -> str:
     return "done"
 
 
 def by_safety(state: TurnState) -> str:
-    return need(state.safety).action
+    """What the gate decided; a command that passes is carried out."""
+    action = need(state.safety).action
+    return state.command.kind if state.command and action == "pass" else action
 
 
 def by_label(state: TurnState) -> str:
@@ -17,19 +21,32 @@ def by_label(state: TurnState) -> str:
 
 
 def by_references(state: TurnState) -> str:
-    """What the customer wants of a ticket; anything else is a question to the knowledge base."""
+    """What the customer wants of a ticket or an order; anything else is asked of the knowledge base."""
     found = need(state.references)
     if found.close_intent:
         return "close"
     if found.reopen_intent:
         return "reopen"
+    if state.orders is not None:
+        return "order" if state.orders.all_meant else "which_order"
     return "ticket" if found.tickets or found.status_intent else "question"
 
 
+def by_orders(state: TurnState) -> str:
+    """Whether there is an order to speak of; a complaint is heard without one."""
+    is_complaint = need(state.triage).label == "negative_feedback"
+    return "found" if is_complaint or need(state.orders).found else "missing"
+
+
 def by_confidence(state: TurnState) -> str:
-    """The confidence gate. A complaint takes what help there is; a question gets one second attempt."""
+    """The confidence gate. A complaint takes what help there is; a question gets one second attempt.
+
+    What is computed answers whatever the policies say: there the gate only decides what may be quoted beside it.
+    """
     if need(state.triage).label == "negative_feedback":
         return "complaint"
+    if state.orders is not None and state.orders.answers:
+        return "computed"
     if need(state.evidence).confident:
         return "confident"
     return "missed_again" if state.rewrite else "missed"
@@ -40,6 +57,11 @@ def by_verification(state: TurnState) -> str:
 
 
 def by_urgency(state: TurnState) -> str:
-    """Whether a person is called although the customer has an answer, or a ticket number that leads nowhere."""
-    answered = need(state.draft).outcome in (Outcome.ANSWERED, Outcome.TICKET_STATUS, Outcome.NOT_FOUND)
-    return "urgent" if answered and need(state.triage).urgency else "calm"
+    """Whether a person is called although the customer has an answer, or a number that leads nowhere."""
+    answered = need(state.draft).outcome in _MAY_CALL
+    return "urgent" if answered and (need(state.triage).urgency or data_error(state)) else "calm"
+
+
+def data_error(state: TurnState) -> bool:
+    """Whether the records of an order cannot be true, so that a person must look at them."""
+    return state.orders is not None and any(verdict.needs_person for _, verdict in state.orders.verdicts)

@@ -21,8 +21,8 @@ from agents import leases
 from agents.events import EventLog
 from agents.graph import HAND_OFF, walk
 from agents.llm.offline import OfflineModel
-from agents.logbook import log_turn
 from agents.models import Turn
+from agents.recall import recall
 from agents.runtime import Runtime
 from agents.silence import with_specialist
 from agents.state import TurnState
@@ -33,6 +33,7 @@ from support.constraints import violated
 from support.errors import InvalidInput
 from support.models import Customer, Message
 from support.services.conversations import add_message, get_conversation, start_conversation
+from support.services.memory import remember_orders
 from support.services.specialists import customer_wrote
 
 logger = logging.getLogger("handrail.turns")
@@ -195,7 +196,8 @@ def run_turn(turn_id: uuid.UUID) -> dict[str, Any] | None:
         return _stay_silent(turn)
     try:
         with EventLog(turn) as events:
-            return _finish(turn, _walk(turn, events, began))
+            runtime = _runtime(turn, events, began)
+            return _finish(turn, _walk(turn, runtime), runtime)
     except _Withdrawn:
         return _stay_silent(turn)
     except Exception:
@@ -216,10 +218,9 @@ def find_reply(turn_id: uuid.UUID) -> dict[str, Any] | None:
     return message.reply if message else with_specialist(turn.conversation_id, turn_id)
 
 
-def _walk(turn: Turn, events: EventLog, began: float) -> TurnState:
+def _walk(turn: Turn, runtime: Runtime) -> TurnState:
     """The graph from its start; after the last attempt, the hand-off alone."""
-    state = TurnState(message="\n".join(turn.texts), offered=tuple(turn.offered or ()))  # type: ignore[attr-defined]
-    runtime = _runtime(turn, events, began)
+    state = TurnState(message="\n".join(turn.texts), recall=recall(turn))  # type: ignore[attr-defined]
     if turn.attempts <= settings.TURN_MAX_ATTEMPTS:
         return walk(state, runtime)
     return walk(state.failed(f"{settings.TURN_MAX_ATTEMPTS} attempts did not finish"), runtime, start=HAND_OFF)
@@ -244,8 +245,8 @@ def _runtime(turn: Turn, events: EventLog, began: float) -> Runtime:
     )
 
 
-def _finish(turn: Turn, state: TurnState) -> dict[str, Any]:
-    """Store the reply, if the lease is still ours and the conversation still the assistant's.
+def _finish(turn: Turn, state: TurnState, runtime: Runtime) -> dict[str, Any]:
+    """Store the reply and what it taught, if the lease is still ours and the conversation still the assistant's.
 
     The reply is inserted before the check: its foreign key holds the conversation's row, so that a specialist
     who takes over at this moment either comes first, and the reply is withdrawn, or has to wait for it.
@@ -253,7 +254,7 @@ def _finish(turn: Turn, state: TurnState) -> dict[str, Any]:
     Raises:
         _Withdrawn: Another claim has taken the turn over, or a specialist the conversation.
     """
-    conversation, now = turn.conversation, timezone.now()
+    conversation = turn.conversation
     reply = {"turn_id": str(turn.pk), "conversation_id": str(conversation.pk), **state.reply}
     with transaction.atomic():
         stored = add_message(
@@ -265,7 +266,9 @@ def _finish(turn: Turn, state: TurnState) -> dict[str, Any]:
         )
         if not leases.finish(leases.held(turn).filter(conversation__specialist=None)):
             raise _Withdrawn
-        log_turn(stored, state.message, at=now)
+        if state.orders and state.orders.found:
+            remember_orders(conversation=conversation, references=[order.reference for order in state.orders.found])
+        runtime.tools.run("log_interaction", turn_id=turn.pk, question=state.message, answer=stored)
     return reply
 
 

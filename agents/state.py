@@ -12,9 +12,12 @@ T = TypeVar("T")
 if TYPE_CHECKING:
     import numpy as np
 
+    from agents.commands import Command
     from agents.references import References
     from agents.safety.gate import Decision
+    from agents.tools.orders import OrderSummary
     from knowledge.retrieval import Passage, Retrieval
+    from support.returns import ReturnVerdict
 
 
 def need(part: T | None) -> T:
@@ -42,9 +45,13 @@ class Outcome(StrEnum):
     TICKET_REOPENED = "ticket_reopened"
     NOT_ALLOWED = "not_allowed"
     NOT_FOUND = "not_found"
+    ORDER_STATUS = "order_status"
     ASKED_BACK = "asked_back"
     THANKED = "thanked"
     GREETED = "greeted"
+    MEMORY_RESET = "memory_reset"
+    FORGOTTEN = "forgotten"
+    FEEDBACK_SAVED = "feedback_saved"
     WITH_SPECIALIST = "with_specialist"
     HANDED_OFF = "handed_off"
 
@@ -61,10 +68,54 @@ class Triage:
 
 
 @dataclass(frozen=True, slots=True)
+class Recall:
+    """What is remembered when a turn begins: of the conversation and of the customer.
+
+    `offered` are the choices of the last reply. `orders` are the references of orders spoken of, by the first
+    mention of each: the profile's, then this conversation's. `style` is how the customer wants replies
+    ("concise", "detailed" or empty), `style_rule` the rule that says so.
+    """
+
+    offered: tuple[Mapping[str, str], ...] = ()
+    orders: tuple[str, ...] = ()
+    style: str = ""
+    style_rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OrderTalk:
+    """Which of the customer's orders a message is about, and what is computed of them.
+
+    Args:
+        references: The orders meant. Several that are not `all_meant` are candidates to ask about.
+        items: The names of the items meant; empty when the whole order is.
+        how: How they were found, for the trace.
+        answers: Whether computed facts answer the question, whatever the policies say.
+        returning: Whether a return or a refund is asked about.
+        day: The day after delivery that is asked about ("is the 14th day still in time?").
+        found: The orders, looked up now.
+        missing: Numbers that are no order of this customer's.
+        verdicts: By order reference, one an item that is meant.
+    """
+
+    references: tuple[str, ...] = ()
+    items: tuple[str, ...] = ()
+    how: str = ""
+    all_meant: bool = True
+    answers: bool = False
+    returning: bool = False
+    day: int | None = None
+    found: tuple[OrderSummary, ...] = ()
+    missing: tuple[str, ...] = ()
+    verdicts: tuple[tuple[str, ReturnVerdict], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Evidence:
     """What a search returned, and whether it opened the gate."""
 
     query: str
+    vector: np.ndarray  # the query's embedding, (384,) float32
     retrieval: Retrieval
     confidence: float
     threshold: float
@@ -150,13 +201,15 @@ class TurnState:
     """The state that the graph carries from node to node."""
 
     message: str
-    offered: tuple[Mapping[str, str], ...] = ()  # the choices that the last reply offered
+    recall: Recall = Recall()
+    command: Command | None = None
     question: str = ""  # the message, or what a "yes" to the last reply stands for
     vector: np.ndarray | None = None  # the question's embedding, (384,) float32: made once a turn
     safety: Decision | None = None
     triage: Triage | None = None
     contact: str = ""  # a visitor's e-mail address, when the message is there to give it
     references: References | None = None
+    orders: OrderTalk | None = None
     evidence: Evidence | None = None
     first_miss: Evidence | None = None
     rewrite: Rewrite | None = None
@@ -179,6 +232,11 @@ class TurnState:
     def priority(self) -> str:
         """The priority of a case opened now; normal before triage has spoken."""
         return self.triage.priority if self.triage else "normal"
+
+    @property
+    def style(self) -> str:
+        """How the customer wants replies: "concise", "detailed", or empty for the desk's own way."""
+        return self.recall.style
 
     @property
     def category(self) -> str:

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from agents.state import TicketView
-    from agents.tools.catalog import UpdatedTicket
+    from agents.tools.customers import SavedFeedback
+    from agents.tools.tickets import UpdatedTicket
     from knowledge.retrieval import Passage
 
 MOST_TICKETS = 5  # named in one reply: more is a list for the ticket page
@@ -45,21 +46,25 @@ def thanks(name: str) -> str:
     return f"Thank you, {name}! It means a lot to hear that, and we will pass it on to the team."
 
 
-def greeting(first_name: str, brand: str) -> str:
+def greeting(first_name: str, brand: str, *, style: str = "") -> str:
     hello = f"Hello {first_name}!" if first_name else "Hello!"
+    if style == "concise":
+        return f"{hello} How can I help?"
     return (
         f"{hello} I am {brand}'s AI assistant. I can answer questions from our policies, tell you the status "
         "of a ticket, close or reopen it, and bring in a person whenever you ask for one. How can I help?"
     )
 
 
-def complaint(first_name: str, case: Case, helpful: str, sources: str) -> str:
+def complaint(first_name: str, case: Case, computed: str, helpful: str, sources: str) -> str:
     sorry = f"I am sorry about this, {first_name}." if first_name else "I am sorry about this."
     if case.joined:
         opening = f"{sorry} I have added your message to your open ticket {case.reference}."
     else:
         opening = f"{sorry} This is not how it should be. I have opened ticket {case.reference} for you."
     parts = [f"{opening} {_expectation(case)}"]
+    if computed:
+        parts.append(computed)
     if helpful:
         parts += [f"What our policy says about it:\n{helpful}", sources]
     return "\n\n".join(parts)
@@ -68,6 +73,26 @@ def complaint(first_name: str, case: Case, helpful: str, sources: str) -> str:
 def contact_kept(references: Sequence[str]) -> str:
     about = f" about ticket {references[0]}" if references else ""
     return f"Thank you. We will use that address to reach you{about}. You can also come back here at any time."
+
+
+def memory_reset() -> str:
+    return "Done. We begin anew, and I look at nothing that was said before. What I know of your wishes stays."
+
+
+def forgotten() -> str:
+    return (
+        "Done. I have deleted what I remembered of you: the orders we spoke of and how you like replies. Nothing of "
+        "this conversation will be learnt again. Your orders and tickets themselves are kept by the company."
+    )
+
+
+def feedback_saved(saved: SavedFeedback) -> str:
+    if not saved.rated:
+        return "Thank you. There is no reply yet that it could be about: please tell me after the next one."
+    if saved.style:
+        wish = {"concise": "shorter", "detailed": "more detailed"}[saved.style]
+        return f"Thank you. You have told me this more than once, so from now on my replies to you are {wish}."
+    return "Thank you, I have noted that."
 
 
 def escalated(reply: str, case: Case) -> str:

@@ -3,7 +3,17 @@ from django.db.models.signals import post_migrate
 
 from support.roles import ADMINISTRATOR, EDITOR, SPECIALIST, RolePermissions, grant_roles
 
-_READ = ("view_brand", "view_conversation", "view_customer", "view_interactionlog", "view_ticket")
+_READ = (
+    "view_brand",
+    "view_conversation",
+    "view_customer",
+    "view_feedback",
+    "view_interactionlog",
+    "view_order",
+    "view_orderitem",
+    "view_stylepreference",
+    "view_ticket",
+)
 _MANAGE = ("change_brand", "change_customer", "add_user", "change_user", "view_user")
 _CLIENTS = ("add_apiclient", "change_apiclient", "view_apiclient")
 
@@ -13,9 +23,9 @@ class SupportConfig(AppConfig):
 
     name = "support"
     role_permissions: RolePermissions = {
-        SPECIALIST: (*_READ, "change_ticket"),
+        SPECIALIST: (*_READ, "change_ticket", "change_stylepreference"),
         EDITOR: _READ,
-        ADMINISTRATOR: (*_READ, *_MANAGE, *_CLIENTS, "change_ticket"),
+        ADMINISTRATOR: (*_READ, *_MANAGE, *_CLIENTS, "change_ticket", "change_stylepreference"),
     }
 
     def ready(self) -> None:

@@ -17,6 +17,10 @@ class TicketNotFound(NotFound):
     code = "TICKET_NOT_FOUND"
 
 
+class OrderNotFound(NotFound):
+    code = "ORDER_NOT_FOUND"
+
+
 class ConversationNotFound(NotFound):
     code = "CONVERSATION_NOT_FOUND"
 

@@ -1,4 +1,4 @@
-"""SecureBank as the demo has it, policies and all, in the test database: a pytest plugin.
+"""The demo's brands as they are, policies and all, in the test database: a pytest plugin.
 
 It is loaded once and stays for every ordinary test, each of which rolls its own changes back. A test that
 commits for real, because it kills processes or races threads, gets it loaded anew and wiped afterwards.
@@ -48,6 +48,12 @@ def desk(loaded: None, db: None) -> Brand:
 
 
 @pytest.fixture
+def novamart(loaded: None, db: None) -> Brand:
+    """NovaMart, inside the test's own transaction."""
+    return Brand.objects.get(slug="novamart")
+
+
+@pytest.fixture
 def committed_desk(transactional_db: None, vectors: Any) -> Brand:
     """SecureBank, committed, for tests that other processes or threads take part in."""
     load(vectors)
@@ -58,11 +64,8 @@ def load(vectors: Callable[[Sequence[str]], np.ndarray]) -> None:
     load_demo(password="a demo password")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(embedding, "embed", vectors)
-        report = ingest_folder(
-            settings.BASE_DIR / "knowledge" / "policies" / "securebank",
-            brand=Brand.objects.get(slug="securebank"),
-        )
-    assert not report.failed
+        for folder in (settings.BASE_DIR / "knowledge" / "policies").iterdir():
+            assert not ingest_folder(folder, brand=Brand.objects.get(slug=folder.name)).failed
 
 
 def ask(brand: Brand, text: str, *, customer: str = "CUST001", **options: Any) -> dict[str, Any]:

@@ -15,7 +15,8 @@ from rest_framework.validators import ProhibitSurrogateCharactersValidator
 from agents.service import MAX_CLIENT_MESSAGE_ID
 from agents.state import Outcome
 from support.api.serializers import CustomerIdField, ProblemSerializer, StrictCharField
-from support.models import InteractionLog, Priority, Status
+from support.models import InteractionLog, Priority, Status, StylePreference
+from support.returns import Reason
 
 Choice = serializers.ChoiceField
 LABELS = [label for label in InteractionLog.Label.values if label != InteractionLog.Label.UNKNOWN]
@@ -91,11 +92,25 @@ class EligibilitySerializer(serializers.Serializer[Any]):
 
     item = serializers.CharField()
     eligible = serializers.BooleanField()
-    reason = serializers.CharField()
-    window_days = serializers.IntegerField()
+    reason = Choice([reason.value for reason in Reason])
+    window_days = serializers.IntegerField(allow_null=True)
     days_since_delivery = serializers.IntegerField(allow_null=True)
     deadline = serializers.DateField(allow_null=True)
-    policy = serializers.CharField()
+    policy = serializers.CharField(allow_null=True)
+
+
+class OrdersSerializer(serializers.Serializer[Any]):
+    """The customer's orders that the reply speaks of, and how they were found."""
+
+    references = serializers.ListField(child=serializers.CharField())
+    how = serializers.CharField(allow_blank=True)
+
+
+class StyleSerializer(serializers.Serializer[Any]):
+    """How the customer wants replies, and the rule that made it so."""
+
+    name = Choice(StylePreference.Style.choices)
+    rule = serializers.CharField()
 
 
 class EscalatedSerializer(serializers.Serializer[Any]):
@@ -149,6 +164,7 @@ class ToolCallSerializer(serializers.Serializer[Any]):
     tool = serializers.CharField()
     ms = serializers.FloatField()
     error = serializers.CharField(allow_blank=True)
+    chosen = serializers.BooleanField(help_text="By a language model; the graph's own calls are not counted.")
 
 
 class TraceSerializer(serializers.Serializer[Any]):
@@ -172,6 +188,8 @@ class TraceSerializer(serializers.Serializer[Any]):
     withheld = serializers.ListField(child=serializers.CharField())
     safety = SafetySerializer(allow_null=True)
     eligibility = EligibilitySerializer(many=True, allow_null=True)
+    orders = OrdersSerializer(allow_null=True)
+    style = StyleSerializer(allow_null=True)
     escalated = EscalatedSerializer(allow_null=True)
     degraded = serializers.BooleanField()
     model = serializers.CharField()

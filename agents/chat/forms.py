@@ -9,7 +9,6 @@ from django import forms
 from agents.service import clean_text
 from support.errors import InvalidInput
 
-RESET = "reset"
 MAX_ID = 2**63 - 1
 
 
@@ -36,10 +35,6 @@ class MessageForm(forms.Form):
         except InvalidInput as error:
             self.add_error("text", str(error))
         return data
-
-    @property
-    def is_reset(self) -> bool:
-        return bool(self.cleaned_data["message"].casefold() == RESET)
 
 
 class PositionForm(forms.Form):

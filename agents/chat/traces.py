@@ -21,6 +21,12 @@ NODE_WORDS = {
     "ticket_lookup": "Look the ticket up",
     "close_ticket": "Close the ticket",
     "reopen_ticket": "Reopen the ticket",
+    "which_order": "Ask which order is meant",
+    "order_desk": "Look the order up, and judge a return",
+    "explain": "Put what was found into words",
+    "save_feedback": "Keep the feedback",
+    "reset_memory": "Begin anew",
+    "forget_customer": "Delete what was remembered",
     "retrieve": "Search the policies",
     "reformulate": "Put the question in the policies’ words",
     "answer": "Quote the answer",
@@ -70,6 +76,9 @@ class Trace:
     rewrite: str
     misses: tuple[str, ...]
     withheld: tuple[str, ...]
+    orders: str
+    verdicts: tuple[str, ...]
+    style: str
     escalated: str
     model: str
     latency_ms: int
@@ -88,6 +97,9 @@ def trace_of(reply: Mapping[str, Any]) -> Trace:
         rewrite=rewrite.get("query", ""),
         misses=tuple(trace.get("misses") or ()),
         withheld=tuple(trace.get("withheld") or ()),
+        orders=_orders(trace.get("orders")),
+        verdicts=tuple(map(_verdict, trace.get("eligibility") or ())),
+        style=_style(trace.get("style")),
         escalated=(trace.get("escalated") or {}).get("reason", ""),
         model=trace["model"],
         latency_ms=round(trace["latency_ms"]),
@@ -97,6 +109,21 @@ def trace_of(reply: Mapping[str, Any]) -> Trace:
 def _judged(trace: Mapping[str, Any]) -> str:
     parts = (trace.get(part) for part in ("classification", "category", "sentiment"))
     return ", ".join(part.replace("_", " ") for part in parts if part)
+
+
+def _orders(orders: Mapping[str, Any] | None) -> str:
+    return f"{', '.join(orders['references'])} ({orders['how']})" if orders else ""
+
+
+def _verdict(verdict: Mapping[str, Any]) -> str:
+    """A computed verdict and its reason: “AeroBook 14: returnable until 2026-12-06 (within window, POL-RET-2026.1)”."""
+    decided = f"returnable until {verdict['deadline']}" if verdict["eligible"] else "not returnable"
+    reason = ", ".join(filter(None, (verdict["reason"].replace("_", " "), verdict["policy"])))
+    return f"{verdict['item']}: {decided} ({reason})"
+
+
+def _style(style: Mapping[str, str] | None) -> str:
+    return f"{style['name']}, by the rule: {style['rule']}" if style else ""
 
 
 def _step(span: Mapping[str, Any]) -> Step:

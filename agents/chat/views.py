@@ -72,8 +72,6 @@ def send(request: HttpRequest, brand_slug: str) -> HttpResponseBase:
     """Answer a message. However often one form is posted, it is one message with one answer."""
     visit = visit_of(request, brand_slug)
     form = MessageForm(request.POST)
-    if form.is_valid() and form.is_reset:
-        return _begin_anew(request, brand_slug)
     if form.is_valid() and form.cleaned_data["conversation"] and visit.customer is None:
         form.add_error("text", SIGNED_OUT)
     shown = _shown(request, visit, form)
@@ -113,7 +111,10 @@ def updates(request: HttpRequest, brand_slug: str) -> HttpResponseBase:
 def begin(request: HttpRequest, brand_slug: str) -> HttpResponseBase:
     """Begin a new conversation."""
     visit_of(request, brand_slug)
-    return _begin_anew(request, brand_slug)
+    sessions.begin_anew(request, brand_slug)
+    messages.info(request, NEW)
+    address = reverse("chat:page", args=[brand_slug])
+    return HttpResponseClientRedirect(address) if _by_htmx(request) else SeeOther(address)
 
 
 def _by_htmx(request: HttpRequest) -> bool:
@@ -182,10 +183,3 @@ def _page(
 
 def _context(visit: Visit, shown: Transcript) -> dict[str, Any]:
     return {"brand": visit.brand, "visit": visit, "transcript": shown, "client_message_id": uuid.uuid4()}
-
-
-def _begin_anew(request: HttpRequest, brand_slug: str) -> HttpResponseBase:
-    sessions.begin_anew(request, brand_slug)
-    messages.info(request, NEW)
-    address = reverse("chat:page", args=[brand_slug])
-    return HttpResponseClientRedirect(address) if _by_htmx(request) else SeeOther(address)

@@ -25,6 +25,11 @@ class LanguageModel(Protocol):
         """`question` in the knowledge base's words, with the near-misses in view."""
         ...
 
-    def write_reply(self, question: str, vector: np.ndarray, evidence: Evidence) -> Iterator[Sentence]:
-        """The answer, sentence by sentence, each with the numbers (from 1) of the passages it rests on."""
+    def write_reply(
+        self, question: str, vector: np.ndarray, evidence: Evidence, *, style: str = ""
+    ) -> Iterator[Sentence]:
+        """The answer, sentence by sentence, each with the numbers (from 1) of the passages it rests on.
+
+        `style` is how the customer wants it: "concise", "detailed", or empty.
+        """
         ...

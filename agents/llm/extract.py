@@ -36,28 +36,30 @@ class Unit:
         return frozenset(self.text.splitlines())
 
 
-def best_units(question: str, vector: np.ndarray, passages: Sequence[Passage]) -> list[tuple[int, str]]:
+def best_units(
+    question: str, vector: np.ndarray, passages: Sequence[Passage], *, most: int = MOST_UNITS, sections: int = 1
+) -> list[tuple[int, str]]:
     """The units to quote, each with its passage's number from 1.
 
     Args:
         vector: The question's embedding, (384,) float32 of unit length.
         passages: In the order of their ranks.
+        most: How many units of one passage are quoted.
+        sections: From how many passages, the one that answers best first.
 
     Returns:
-        At most six units of one passage, in its own order; none when no passage has a unit.
+        The units of each passage in its own order; none when no passage has a unit.
     """
     scored = [list(_scored(question, vector, passage)) for passage in passages]
     fitting = [number for number, units in enumerate(scored) if units]
-    if not fitting:
-        return []
-    home = max(fitting, key=lambda number: _fit(passages[number], scored[number]) - RANK_PENALTY * number)
-    return [(home + 1, unit.text) for unit in _quoted(scored[home])]
+    fitting.sort(key=lambda number: RANK_PENALTY * number - _fit(passages[number], scored[number]))
+    return [(home + 1, unit.text) for home in fitting[:sections] for unit in _quoted(scored[home], most)]
 
 
-def _quoted(units: Sequence[Unit]) -> list[Unit]:
+def _quoted(units: Sequence[Unit], most: int) -> list[Unit]:
     """The best units, none said twice: an item stands in its list, which is a unit of its own."""
     whole = [unit for unit in units if not any(unit.lines < other.lines for other in units)]
-    best = sorted(whole, key=lambda unit: -unit.score)[:MOST_UNITS]
+    best = sorted(whole, key=lambda unit: -unit.score)[:most]
     return sorted(best, key=lambda unit: unit.position)
 
 

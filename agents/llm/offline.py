@@ -24,6 +24,8 @@ _FILLER = re.compile(
     re.IGNORECASE,
 )
 
+_EXTENTS: Mapping[str, dict[str, int]] = {"": {}, "concise": {"most": 2}, "detailed": {"most": 8, "sections": 2}}
+
 
 class OfflineModel:
     """Product code, not a stand-in: what every brand runs on without a key, and when Claude is not to be had.
@@ -56,7 +58,9 @@ class OfflineModel:
                 translated.update(said.casefold().split())
         return Rewrite(" ".join(query.split()) or question, tuple(changes), frozenset(translated))
 
-    def write_reply(self, question: str, vector: np.ndarray, evidence: Evidence) -> Iterator[Sentence]:
-        """Quote the units of the passages that answer best, in their documents' order."""
-        for number, text in best_units(question, vector, evidence.retrieval.passages):
+    def write_reply(
+        self, question: str, vector: np.ndarray, evidence: Evidence, *, style: str = ""
+    ) -> Iterator[Sentence]:
+        """Quote the units of the passages that answer best, in their documents' order; fewer or more, by style."""
+        for number, text in best_units(question, vector, evidence.retrieval.passages, **_EXTENTS[style]):
             yield Sentence(text, (number,))

@@ -2,7 +2,7 @@
 
 from dataclasses import asdict, replace
 
-from agents import gating, wording
+from agents import gating, order_wording, wording
 from agents.nodes.writing import checked_reply, cited_passages
 from agents.runtime import Runtime
 from agents.state import Draft, Evidence, Outcome, Sentence, TurnState, Verification, need
@@ -10,15 +10,23 @@ from knowledge.sentences import compose
 
 
 def retrieve(state: TurnState, runtime: Runtime) -> TurnState:
-    """Search with the question, or with its rewriting, and hold the result against the gate."""
-    query = state.rewrite.query if state.rewrite else state.question
-    vector = runtime.embed(query) if state.rewrite else state.vector
+    """Search with the question, its rewriting, or what there is to ask about an order; hold it against the gate."""
+    query = _query(state)
+    vector = need(state.vector) if query == state.question else runtime.embed(query)
     found = runtime.tools.run("kb_search", question=query[:4_000], vector=vector)
     miss = gating.miss(
         found, threshold=runtime.brand.confidence_threshold, first=state.first_miss, rewrite=state.rewrite
     )
-    evidence = Evidence(query, found, found.confidence, runtime.brand.confidence_threshold, miss)
+    evidence = Evidence(query, vector, found, found.confidence, runtime.brand.confidence_threshold, miss)
     return replace(state, evidence=evidence)
+
+
+def _query(state: TurnState) -> str:
+    if state.rewrite:
+        return state.rewrite.query
+    if state.orders and state.orders.found and state.orders.answers:
+        return order_wording.topic(state.orders)
+    return state.question
 
 
 def reformulate(state: TurnState, runtime: Runtime) -> TurnState:

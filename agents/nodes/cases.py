@@ -3,7 +3,7 @@
 from agents.contacts import contact_in
 from agents.runtime import Runtime
 from agents.state import TurnState
-from agents.tools.catalog import OpenedTicket
+from agents.tools.tickets import OpenedTicket
 from agents.wording import Case
 
 

@@ -1,16 +1,13 @@
 """Thanks, greetings and complaints."""
 
 from dataclasses import replace
-from itertools import islice
 
-from agents import wording
+from agents import order_wording, wording
 from agents.nodes.cases import opened
-from agents.nodes.writing import checked_reply, cited_passages
+from agents.nodes.writing import checked, cited_passages, helpful_sentences
 from agents.runtime import Runtime
 from agents.state import Draft, Outcome, Sentence, TurnState
 from knowledge.sentences import compose
-
-HELPFUL_SENTENCES = 2  # beside an apology, more would bury it
 
 
 def thanks(state: TurnState, runtime: Runtime) -> TurnState:
@@ -28,7 +25,7 @@ def contact(state: TurnState, runtime: Runtime) -> TurnState:
 
 
 def small_talk(state: TurnState, runtime: Runtime) -> TurnState:
-    text = wording.greeting(runtime.customer.first_name, runtime.brand.name)
+    text = wording.greeting(runtime.customer.first_name, runtime.brand.name, style=state.style)
     return replace(state, draft=Draft(Outcome.GREETED, text))
 
 
@@ -43,20 +40,20 @@ def complaint(state: TurnState, runtime: Runtime) -> TurnState:
         source="complaint",
         reason="The customer complained.",
     )
-    helpful = _help(state, runtime)
+    helpful = helpful_sentences(state, runtime)
     cited = cited_passages(state, helpful)
+    told, _ = checked([Sentence(text) for text in _computed(state)], state)
     text = wording.complaint(
         runtime.customer.first_name,
         opened(case, state, runtime),
+        compose(sentence.text for sentence in told),
         compose(sentence.text for sentence in helpful),
         wording.sources(cited),
     )
     return replace(state, ticket=case.ticket, draft=Draft(Outcome.COMPLAINT_TICKET, text, cited))
 
 
-def _help(state: TurnState, runtime: Runtime) -> tuple[Sentence, ...]:
-    """What a policy says to the matter, if the passages open the gate and the sentences hold."""
-    if state.evidence is None or not state.evidence.confident:
-        return ()
-    supported = (sentence for sentence, verdict in checked_reply(state, runtime) if verdict.ok)
-    return tuple(islice(supported, HELPFUL_SENTENCES))
+def _computed(state: TurnState) -> list[str]:
+    """What is computed of the order that the complaint is about."""
+    talk = state.orders
+    return order_wording.told(talk, state.style) if talk and talk.found else []

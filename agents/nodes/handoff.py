@@ -35,8 +35,8 @@ def escalation_check(state: TurnState, runtime: Runtime) -> TurnState:
 
 def call_person(state: TurnState, runtime: Runtime) -> TurnState:
     """The customer keeps the answer, and a person is called as well."""
-    draft = need(state.draft)
-    reason = f"urgent: “{need(state.triage).urgency}”"
+    draft, urgency = need(state.draft), need(state.triage).urgency
+    reason = f"urgent: “{urgency}”" if urgency else "The records of the order are at fault."
     case = runtime.tools.run(
         "create_escalation_ticket",
         subject=state.question[:200],
@@ -45,7 +45,8 @@ def call_person(state: TurnState, runtime: Runtime) -> TurnState:
         priority=state.priority,
         category=state.category,
     )
-    text = f"{draft.text}\n\n{wording.person_called(opened(case, state, runtime))}"
+    called = wording.person_called if urgency else wording.specialist_will_answer
+    text = f"{draft.text}\n\n{called(opened(case, state, runtime))}"
     return replace(
         state,
         ticket=state.ticket or case.ticket,

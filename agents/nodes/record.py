@@ -42,7 +42,8 @@ def _trace(state: TurnState, runtime: Runtime) -> dict[str, Any]:
         "tool_called": tools[-1] if tools else None,
         **_retrieval(state),
         "safety": _safety(state),
-        "eligibility": None,
+        **_orders(state),
+        "style": {"name": state.style, "rule": state.recall.style_rule} if state.style else None,
         "escalated": asdict(state.escalation) if state.escalation else None,
         "degraded": False,
         "model": runtime.llm.name,
@@ -74,6 +75,17 @@ def _safety(state: TurnState) -> dict[str, Any] | None:
     if safety is None or safety.action == "pass":
         return None
     return {name: getattr(safety, name) for name in ("action", "family", "rule", "priority")}
+
+
+def _orders(state: TurnState) -> dict[str, Any]:
+    """Which orders were spoken of, how they were found, and the computed verdicts."""
+    talk = state.orders
+    verdicts = [verdict.as_json() for _, verdict in talk.verdicts] if talk else []
+    found = [order.reference for order in talk.found] if talk else []
+    return {
+        "eligibility": verdicts or None,
+        "orders": {"references": found, "how": talk.how} if talk and found else None,
+    }
 
 
 def _retrieval(state: TurnState) -> dict[str, Any]:

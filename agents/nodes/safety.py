@@ -3,7 +3,7 @@
 import re
 from dataclasses import replace
 
-from agents import wording
+from agents import commands, wording
 from agents.memory import completed
 from agents.nodes.cases import opened
 from agents.runtime import Runtime
@@ -13,11 +13,20 @@ from agents.text import readable
 
 
 def safety_gate(state: TurnState, runtime: Runtime) -> TurnState:
-    """Decide by rules alone whether the message, or what a "yes" to the last reply stands for, may go on."""
-    question = completed(state.message, state.offered)
-    return replace(
-        state, question=readable(question), safety=gate.check(_own_id_as_mine(question, runtime.customer.external_id))
-    )
+    """Decide whether the message, or what a "yes" to the last reply stands for, may go on.
+
+    The rules come first. What passes them is embedded, once a turn, and compared with what the families mean.
+    Of a command only the comment is judged.
+    """
+    command = commands.parse(state.message)
+    question = command.comment if command else completed(state.message, state.recall.offered)
+    asked = _own_id_as_mine(question, runtime.customer.external_id)
+    state = replace(state, command=command, question=readable(question))
+    decision = gate.by_rules(asked)
+    if decision.action != "pass" or not question:
+        return replace(state, safety=decision)
+    vector = runtime.embed(state.question)
+    return replace(state, vector=vector, safety=gate.by_meaning(asked, vector))
 
 
 def _own_id_as_mine(text: str, external_id: str) -> str:

@@ -3,19 +3,19 @@
 from dataclasses import replace
 
 from agents.contacts import contact_alone
+from agents.nodes.orders import orders_meant
 from agents.references import References, find_references
 from agents.runtime import Runtime
-from agents.state import TurnState
+from agents.state import TurnState, need
 
 
 def triage(state: TurnState, runtime: Runtime) -> TurnState:
-    """Embed the question, once a turn, and let the model judge it; what rules can tell is not left to it."""
-    vector = runtime.embed(state.question)
-    judged = runtime.llm.triage(state.question, vector)
+    """Let the model judge the question; what rules can tell is not left to it."""
+    judged = runtime.llm.triage(state.question, need(state.vector))
     if _is_about_a_ticket(find_references(state.question), judged.label):
         judged = replace(judged, label="query")
     contact = contact_alone(state.question) if runtime.customer.is_anonymous else ""
-    return replace(state, vector=vector, triage=judged, contact=contact)
+    return replace(state, triage=judged, contact=contact)
 
 
 def _is_about_a_ticket(asked: References, label: str) -> bool:
@@ -29,5 +29,10 @@ def _is_about_a_ticket(asked: References, label: str) -> bool:
 
 
 def query_router(state: TurnState, runtime: Runtime) -> TurnState:
-    """Find ticket numbers and what the customer wants of them."""
-    return replace(state, references=find_references(state.question))
+    """Find what the message refers to, tickets and orders, and what the customer wants of them."""
+    found = find_references(state.question)
+    is_about_a_ticket = found.tickets or found.close_intent or found.reopen_intent
+    orders = None if is_about_a_ticket and not found.orders else orders_meant(state, found, runtime)
+    if orders and not orders.all_meant and need(state.triage).label == "negative_feedback":
+        orders = None  # who complains is not asked which order it was: a person reads it
+    return replace(state, references=found, orders=orders)

@@ -9,15 +9,37 @@ from collections.abc import Iterable
 import re2
 
 from agents.safety.families import (
+    chargeback,
+    fraud,
+    frustration,
     human_request,
+    legal_advice,
     other_customer_data,
+    privacy_request,
     self_harm,
+    social_engineering,
+    threat,
     unauthorised,
+    verification_bypass,
     volunteered_pii,
 )
 from agents.safety.rule import Rule
 
-_FAMILIES = (self_harm, unauthorised, other_customer_data, human_request, volunteered_pii)
+_FAMILIES = (
+    self_harm,
+    unauthorised,
+    threat,
+    other_customer_data,
+    fraud,
+    verification_bypass,
+    social_engineering,
+    legal_advice,
+    chargeback,
+    privacy_request,
+    frustration,
+    human_request,
+    volunteered_pii,
+)
 
 
 def _rank(rule: Rule) -> int:

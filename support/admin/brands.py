@@ -48,6 +48,13 @@ class BrandAdmin(BrandScoped, Undeletable, admin.ModelAdmin):
             {"fields": ("confidence_threshold", "passage_floor", "context_passages", "unanswered", "enabled_tools")},
         ),
         (
+            "Returns",
+            {
+                "fields": ("return_terms",),
+                "description": "A new version is added beside the others: an order falls under the one of its day.",
+            },
+        ),
+        (
             "Service level",
             {
                 "fields": ("timezone", "sla_targets", "working_hours", "holidays"),

@@ -1,4 +1,4 @@
-"""The demo's brands, customers and tickets. Safe to repeat: what is there stays, what is missing is added.
+"""The demo's brands, customers, tickets and orders. Safe to repeat: what is there stays, what is missing is added.
 
 Times are relative to the moment of loading, so that a demo always has tickets of two days ago, breached ones
 and ones that are due soon.
@@ -9,7 +9,8 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import date, datetime, time, timedelta
+from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
@@ -18,8 +19,9 @@ from django.utils import timezone
 
 from support.actors import Actor
 from support.demo.staff import load_specialist
-from support.models import Brand, Customer, Status, Ticket, TicketEvent, User
+from support.models import Brand, Customer, Order, Status, Ticket, TicketEvent, User
 from support.services.accounts import give_sign_in
+from support.services.orders import NewItem, create_order
 from support.services.tickets import transition
 
 FOLDER = Path(__file__).parent
@@ -60,7 +62,47 @@ def _load_brand(data: Mapping[str, Any], now: datetime) -> Brand:
     for row in data["tickets"]:
         if not Ticket.objects.filter(reference=row["reference"]).exists():
             _load_ticket(brand, customers[row["customer"]], row, now)
+    for row in data.get("orders", ()):
+        if not Order.objects.for_brand(brand).filter(reference=row["reference"]).exists():
+            _load_order(brand, customers[row["customer"]], row, now)
     return brand
+
+
+def _load_order(brand: Brand, customer: Customer, row: Mapping[str, Any], now: datetime) -> None:
+    """One order as the brand's systems would report it. Days count from today in the brand's calendar."""
+    today = now.astimezone(brand.calendar.zone).date()
+    expected = row.get("expected_in_days")
+    create_order(
+        brand=brand,
+        customer=customer,
+        reference=row["reference"],
+        placed_at=_noon(brand, today, -row["placed_days_ago"]),
+        carrier=row.get("carrier", ""),
+        tracking_number=row.get("tracking_number", ""),
+        destination_country=row.get("destination_country", ""),
+        expected_on=None if expected is None else today + timedelta(days=expected),
+        items=[_item(brand, today, item) for item in row["items"]],
+    )
+
+
+def _item(brand: Brand, today: date, row: Mapping[str, Any]) -> NewItem:
+    delivered, returned = row.get("delivered_days_ago"), row.get("returned_days_ago")
+    return NewItem(
+        name=row["name"],
+        category=row["category"],
+        price=Decimal(row["price"]),
+        quantity=row.get("quantity", 1),
+        state=row["state"],
+        final_sale=row.get("final_sale", False),
+        opened=row.get("opened", False),
+        delivered_at=None if delivered is None else _noon(brand, today, -delivered),
+        returned_at=None if returned is None else _noon(brand, today, -returned),
+    )
+
+
+def _noon(brand: Brand, today: date, days: int) -> datetime:
+    """Noon of the day that many days after `today`: far from midnight, so that no hour of loading shifts a day."""
+    return datetime.combine(today + timedelta(days=days), time(12), tzinfo=brand.calendar.zone)
 
 
 def _load_ticket(brand: Brand, customer: Customer, row: Mapping[str, Any], now: datetime) -> None:

@@ -10,6 +10,7 @@ from django.core.validators import MaxValueValidator, MinValueValidator, RegexVa
 from django.db import models
 from django.utils.functional import cached_property
 
+from support.returns import ReturnTerms
 from support.sla import Calendar, Targets
 
 
@@ -28,6 +29,13 @@ def validate_sla_targets(value: object) -> None:
 def validate_working_hours(value: object) -> None:
     try:
         Calendar.parse(value, holidays=(), timezone="UTC")
+    except ValueError as error:
+        raise ValidationError(str(error)) from error
+
+
+def validate_return_terms(value: object) -> None:
+    try:
+        ReturnTerms.parse(value)
     except ValueError as error:
         raise ValidationError(str(error)) from error
 
@@ -84,6 +92,14 @@ class Brand(models.Model):
         help_text='Windows by weekday, as in {"mon": [["09:00", "17:30"]]}. Empty: around the clock.',
     )
     holidays = ArrayField(models.DateField(), default=list, blank=True)
+
+    return_terms = models.JSONField(
+        default=list,
+        blank=True,
+        validators=[validate_return_terms],
+        help_text='Versions, as in [{"policy": "POL-RET-2026.1", "from": "2026-01-01", "default_days": 30, '
+        '"windows": {"laptop": 14}, "not_once_opened": ["software"]}]. The day of the order decides which one governs.',
+    )
 
     class Meta:
         ordering = ["name"]

@@ -35,6 +35,13 @@ class Conversation(models.Model):
     )
     started_at = models.DateTimeField(default=timezone.now)
     closed_at = models.DateTimeField(null=True, blank=True)
+    memory_after = models.BigIntegerField(
+        default=0, help_text="The assistant looks at no message up to this id: the customer began anew there."
+    )
+    learns = models.BooleanField(
+        default=True,
+        help_text="Whether what is said here is remembered: not after the customer wished to be forgotten.",
+    )
 
     objects = BrandQuerySet.as_manager()
 

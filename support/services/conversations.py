@@ -5,7 +5,7 @@ from __future__ import annotations
 import uuid
 from typing import Any
 
-from support.errors import ConversationNotFound
+from support.errors import ConversationNotFound, NotFound
 from support.models import Conversation, Customer, Message, User
 from support.redaction import mask
 
@@ -26,6 +26,18 @@ def get_conversation(*, customer: Customer, conversation_id: uuid.UUID) -> Conve
         raise ConversationNotFound(f"There is no conversation {conversation_id}.") from None
     conversation.customer, conversation.brand = customer, customer.brand
     return conversation
+
+
+def find_answer(*, conversation: Conversation, turn_id: uuid.UUID) -> Message:
+    """The reply to a turn of this conversation.
+
+    Raises:
+        NotFound: It has none.
+    """
+    answer = Message.objects.filter(conversation=conversation, turn_id=turn_id, author=Message.Author.ASSISTANT).first()
+    if answer is None:
+        raise NotFound(f"Turn {turn_id} has no reply.")
+    return answer
 
 
 def add_message(

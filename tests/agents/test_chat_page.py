@@ -136,17 +136,10 @@ def test_a_customer_who_signs_in_elsewhere_finds_the_last_conversation(desk):
     assert "hello there" in signed_in(demo_customer(desk)).get(at(desk)).content.decode()
 
 
-@pytest.mark.parametrize("how", ["button", "message", "message without htmx"])
-def test_a_new_conversation_leaves_the_old_with_the_desk(desk, how):
+def test_a_new_conversation_leaves_the_old_with_the_desk(desk):
     browser = signed_in(demo_customer(desk))
     first = position(send(browser, desk, "hello"))["conversation"]
-    match how:
-        case "button":
-            response = browser.post(at(desk, "new"))
-        case "message":
-            response = send(browser, desk, " Reset ", conversation=first)
-        case _:
-            response = send(browser, desk, "reset", htmx=False)
+    response = browser.post(at(desk, "new"))
     assert response.headers.get("HX-Redirect", response.headers.get("Location")) == at(desk)
     page = browser.get(at(desk)).content.decode()
     assert NEW in page
@@ -154,6 +147,13 @@ def test_a_new_conversation_leaves_the_old_with_the_desk(desk, how):
     second = position(send(browser, desk, "hello again"))["conversation"]
     assert second != first
     assert Conversation.objects.get(pk=first).messages.count() == 2
+
+
+@pytest.mark.parametrize(("said", "answer"), [(" Reset ", "We begin anew"), ("forget me", "I have deleted")])
+def test_a_wish_to_begin_anew_or_to_be_forgotten_is_confirmed(desk, said, answer):
+    browser = signed_in(demo_customer(desk))
+    first = position(send(browser, desk, "hello"))["conversation"]
+    assert answer in send(browser, desk, said, conversation=first).content.decode()
 
 
 def test_an_earlier_conversation_can_be_read_and_gone_on_with(desk):

@@ -30,7 +30,7 @@ def boom(*args, **kwargs):
         (OfflineModel, "triage", "What documents do I need for KYC?", "triage"),
         (OfflineModel, "rewrite_query", "Why was my forex card blocked abroad?", "reformulate"),
         (OfflineModel, "write_reply", "What documents do I need for KYC?", "answer"),
-        (service, "embed_query", "What documents do I need for KYC?", "triage"),
+        (service, "embed_query", "What documents do I need for KYC?", "safety_gate"),
     ],
 )
 def test_a_failing_node_ends_in_a_visible_message_and_a_ticket(desk, monkeypatch, target, name, text, node):
@@ -53,7 +53,7 @@ def test_a_turn_out_of_time_is_handed_off(desk, monkeypatch):
 def test_a_sentence_that_its_passage_does_not_support_is_withheld(desk, monkeypatch):
     from agents.state import Sentence
 
-    def invented(self, question, vector, evidence):
+    def invented(self, question, vector, evidence, **options):
         yield Sentence("For KYC you need your PAN.", (1,))
         yield Sentence("Your KYC is done within 47 minutes.", (1,))
 
@@ -67,7 +67,7 @@ def test_a_sentence_that_its_passage_does_not_support_is_withheld(desk, monkeypa
 def test_an_answer_that_cites_no_passage_is_not_given(desk, monkeypatch, passages):
     from agents.state import Sentence
 
-    def uncited(self, question, vector, evidence):
+    def uncited(self, question, vector, evidence, **options):
         yield Sentence("You need nothing at all.", passages)
 
     monkeypatch.setattr(OfflineModel, "write_reply", uncited)

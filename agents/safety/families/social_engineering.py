@@ -1,0 +1,5 @@
+"""To be written."""
+
+from agents.safety.rule import Rule
+
+RULES: tuple[Rule, ...] = ()

@@ -1,0 +1,116 @@
+"""Feedback on replies, and the transparent rule that makes a preference of it.
+
+The rule: two or more different replies called too wordy make the style concise, two or more called too short make it
+detailed. The newest pair decides when both hold. Every preference names its evidence; one that a person of the desk
+switched off is written again only by newer evidence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+
+from django.db import transaction
+from django.db.models import QuerySet
+
+from support.errors import InvalidInput, NotFound
+from support.models import Conversation, Customer, Feedback, Message, StylePreference, User
+from support.redaction import redact
+
+ENOUGH = 2  # replies with the same complaint
+MAX_COMMENT = 1_000
+# Replies that answer nothing: feedback after one of them is about the reply before it.
+NOT_RATED = ("feedback_saved", "memory_reset", "forgotten")
+
+RULES: Mapping[str, tuple[str, str]] = {
+    Feedback.Reason.TOO_WORDY: (StylePreference.Style.CONCISE, "two or more replies called too wordy → concise"),
+    Feedback.Reason.TOO_SHORT: (StylePreference.Style.DETAILED, "two or more replies called too short → detailed"),
+}
+
+
+def last_reply(conversation: Conversation) -> Message | None:
+    """The latest reply that feedback may be about; None when there is none since the customer began anew."""
+    replies = Message.objects.filter(
+        conversation=conversation, author=Message.Author.ASSISTANT, pk__gt=conversation.memory_after
+    )
+    return replies.exclude(reply__outcome__in=NOT_RATED).order_by("-pk").first()
+
+
+def get_reply(*, customer: Customer, message_id: int) -> Message:
+    """The reply of that id in one of the customer's own conversations.
+
+    Raises:
+        NotFound: There is none.
+    """
+    replies = Message.objects.for_brand(customer.brand).select_related("conversation")
+    found = replies.filter(pk=message_id, customer=customer, author=Message.Author.ASSISTANT).first()
+    if found is None:
+        raise NotFound(f"There is no reply {message_id} to this customer.")
+    return found
+
+
+@transaction.atomic
+def give_feedback(
+    *, customer: Customer, message: Message, rating: str, reason: str = "", comment: str = "", now: datetime
+) -> Feedback:
+    """Keep a verdict on `message`, in place of an earlier one, and apply the rule.
+
+    Args:
+        reason: One of `Feedback.Reason`; only a down-vote has one.
+        comment: In the customer's words; stored redacted.
+
+    Raises:
+        InvalidInput: The comment is too long, or rating or reason are none.
+    """
+    if len(comment) > MAX_COMMENT:
+        raise InvalidInput(
+            "comment", f"A comment has at most {MAX_COMMENT:,} characters; this one has {len(comment):,}."
+        )
+    if rating not in Feedback.Rating or (reason and reason not in Feedback.Reason):
+        raise InvalidInput("rating", "A reply is helpful or not, for one of the reasons offered.")
+    feedback, _ = Feedback.objects.update_or_create(
+        message=message,
+        defaults={
+            "brand": customer.brand,
+            "customer": customer,
+            "conversation": message.conversation,
+            "rating": rating,
+            "reason": reason if rating == Feedback.Rating.DOWN else "",
+            "comment": redact(comment.replace("\x00", "").strip()),
+            "shapes_style": message.conversation.learns,
+            "created_at": now,
+        },
+    )
+    _apply_rule(customer, now)
+    return feedback
+
+
+def switch_off(preference: StylePreference, *, by: User, now: datetime) -> bool:
+    """End a preference; false when it had ended already."""
+    ended = StylePreference.objects.filter(pk=preference.pk, active=True)
+    return bool(ended.update(active=False, switched_off_by=by, switched_off_at=now))
+
+
+def _apply_rule(customer: Customer, now: datetime) -> None:
+    """Write the preference that the customer's feedback has come to, if it is another than the present one."""
+    Customer.objects.select_for_update().get(pk=customer.pk)  # two tabs must not write two
+    feedback = list(_counting(customer))
+    if not feedback:
+        return
+    style, rule = RULES[feedback[0].reason]
+    evidence = [entry for entry in feedback if entry.reason == feedback[0].reason]
+    preferences = StylePreference.objects.for_brand(customer.brand).filter(customer=customer)
+    if len(evidence) < ENOUGH or preferences.filter(active=True, style=style).exists():
+        return
+    preferences.filter(active=True).update(active=False)
+    written = StylePreference.objects.create(
+        brand=customer.brand, customer=customer, style=style, rule=rule, created_at=now
+    )
+    written.evidence.set(evidence)
+
+
+def _counting(customer: Customer) -> QuerySet[Feedback]:
+    """The feedback that the rule looks at, the newest first."""
+    counted = Feedback.objects.for_brand(customer.brand).filter(customer=customer, shapes_style=True)
+    used_up = StylePreference.objects.filter(customer=customer, switched_off_at__isnull=False)
+    return counted.filter(reason__in=RULES).exclude(style_preferences__in=used_up).order_by("-created_at", "-pk")
