@@ -9,11 +9,15 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from support.recognisers import Extent
+from support.recognisers.addresses import find_addresses
 from support.recognisers.cards import find_cards, find_security_codes
 from support.recognisers.credentials import find_secrets
+from support.recognisers.documents import find_documents
+from support.recognisers.identities import find_identities
 from support.recognisers.national import find_aadhaars, find_pans, find_ssns
-from support.recognisers.personal import find_emails, find_ibans
-from support.recognisers.view import view_of
+from support.recognisers.personal import find_emails, find_ibans, find_ip_addresses
+from support.recognisers.phones import find_phones
+from support.recognisers.view import digits_in, view_of
 
 
 class Kind(StrEnum):
@@ -25,6 +29,9 @@ class Kind(StrEnum):
     SSN = "SSN"
     NATIONAL_ID = "NATIONAL_ID"
     SECRET = "SECRET"  # noqa: S105 - the name of a kind
+    PHONE = "PHONE"
+    ADDRESS = "ADDRESS"
+    IP = "IP"
 
     @property
     def token(self) -> str:
@@ -34,10 +41,15 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Recogniser:
-    """One way to find one kind: ``find`` maps the view of a text to extents."""
+    """One way to find one kind: ``find`` maps the view of a text to extents.
+
+    Args:
+        digits: The fewest digits that its data has; it is not asked about a text with fewer.
+    """
 
     kind: Kind
     find: Callable[[str], Iterable[Extent]]
+    digits: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,15 +61,20 @@ class Span:
     kind: Kind
 
 
-RECOGNISERS: tuple[Recogniser, ...] = (
-    Recogniser(Kind.CARD, find_cards),
-    Recogniser(Kind.IBAN, find_ibans),
+RECOGNISERS: tuple[Recogniser, ...] = (  # of two that claim the same characters, the earlier has them
+    Recogniser(Kind.CARD, find_cards, digits=12),
+    Recogniser(Kind.IBAN, find_ibans, digits=4),
     Recogniser(Kind.EMAIL, find_emails),
-    Recogniser(Kind.SSN, find_ssns),
-    Recogniser(Kind.NATIONAL_ID, find_aadhaars),
-    Recogniser(Kind.NATIONAL_ID, find_pans),
+    Recogniser(Kind.SSN, find_ssns, digits=9),
+    Recogniser(Kind.NATIONAL_ID, find_aadhaars, digits=12),
+    Recogniser(Kind.NATIONAL_ID, find_pans, digits=4),
+    Recogniser(Kind.NATIONAL_ID, find_identities, digits=6),
+    Recogniser(Kind.NATIONAL_ID, find_documents, digits=5),
     Recogniser(Kind.SECRET, find_secrets),
-    Recogniser(Kind.SECRET, find_security_codes),
+    Recogniser(Kind.SECRET, find_security_codes, digits=5),
+    Recogniser(Kind.PHONE, find_phones, digits=6),
+    Recogniser(Kind.ADDRESS, find_addresses, digits=1),
+    Recogniser(Kind.IP, find_ip_addresses, digits=1),
 )
 
 ALL = frozenset(Kind)
@@ -71,7 +88,9 @@ def find(text: str, kinds: Collection[Kind] = ALL) -> list[Span]:
     Bank accounts are looked for even where they are not asked for: their digits must not pass for a card.
     """
     view, wanted = view_of(text), {Kind.IBAN, *kinds}
-    spans = [Span(*extent, r.kind) for r in RECOGNISERS if r.kind in wanted for extent in r.find(view)]
+    digits = digits_in(view)
+    asked = [r for r in RECOGNISERS if r.kind in wanted and r.digits <= digits]
+    spans = [Span(*extent, r.kind) for r in asked for extent in r.find(view)]
     return [span for span in _without_overlaps(spans) if span.kind in kinds]
 
 

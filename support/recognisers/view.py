@@ -15,6 +15,11 @@ def view_of(text: str) -> str:
     return text if text.isascii() else text.translate(_PLAIN)
 
 
+def digits_in(view: str) -> int:
+    """Return how many digits a view has."""
+    return sum(map(view.count, "0123456789"))
+
+
 def _plain(character: str) -> str:
     category = unicodedata.category(character)
     if category == "Nd":

@@ -46,8 +46,8 @@ _TALK = (  # with the shapes that hurried fingers give "talk", "speak" and "chat
     r"(?:sp[a-z]{0,3}k|speka|t[a-z]{1,2}k|tlak|tal|ch[a-z]t|chta|cha[a-z]?|caht|converse|communicate|discuss this"
     r"|have a (?:word|chat|talk|conversation))"
 )
-_TALKING = r"(?:talking|speaking|chatting|communicating|contacting|reaching|speking|speakign|tlaking)"
-_TO = r"(?:to|with|w|2|wth|ot|wiht)"
+_TALKING = r"(?:talking|sp[a-z]{1,3}king|chatt?ing|communicating|contacting|reaching|speakign|tlaking)"
+_TO = r"(?:to|with|w|2|wth|ot|wiht|wirh|wit)"
 _CALL_ME = (  # "call me Priya" and "call me a taxi" are something else
     rf"(?:call|phone|ring) (?:me|us)(?:{_END}| (?:back|now|asap|on|at|today|tonight|tomorrow|when|please|pls|as"
     r"|regarding|about|urgently|immediately|so|because|and|for|in|to|this|directly)\b)"
@@ -75,6 +75,8 @@ RULES = (
             r"|need|trouble|difficulties|problems?|issues|about|try|trying|keep|start"
             rf"|consider)\b{_G}\b{_TALKING} (?:{_TO} )?{_A}(?:\w+ )?(?:{_ONE_OF_US}|{_ANYBODY}|{_AGENT})\b",
             rf"\blet me (?:just )?{_TALK} {_TO}\b",
+            rf"^\W*{_TALKING} {_TO} {_A}{_PERSON}\W*$",
+            rf"\b{_TALKING} {_TO} {_A}(?:human|live|real) {_ONE_OF_US}\b",
             rf"\b(?:can|could|may) (?:i|we) (?:please )?(?:talk|speak) {_TO} [a-z]+(?: [a-z]+)?\W*$",
             rf"\b{_PERSON} (?:who |that )?(?:i|we) (?:can|could|may) (?:please )?(?:{_TALK}|complain)\b",
             r"\bwho (?:can|could|do|should|may|would) (?:i|we) (?:please )?(?:talk|speak|chat) (?:to|with)\b",

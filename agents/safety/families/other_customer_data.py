@@ -65,6 +65,24 @@ _NOT_A_PERSON = (  # what stands before "'s" and is a company, a place, a thing 
     r"|april|june|july|august|september|october|november|december|world|city|india|country|policy|plan|scheme)'s"
 )
 
+_ACQUAINTANCE = (
+    r"(?:\w+ )?(?:teacher|student|neighbou?r|co-?worker|colleague|boss|manager|employee|ex|boyfriend|girlfriend"
+    r"|friend|wife|husband|partner"
+    r"|cleaner|gardener|mentee|mentor|officer|match|date|doctor|nurse|landlord|tenant|room ?mate|flat ?mate|brother"
+    r"|sister|mother|father|cousin"
+    r"|uncle|aunt|nanny|trainer|lawyer|accountant|client|driver|therapist|patient|priest|coach|classmate|stepson"
+    r"|in-?law|nephew|niece|crush)"
+)
+_PRIVATE = (
+    r"(?:phone(?: number)?|mobile(?: \w+)?|(?:home |email |private )?address|date of birth|birthday|browsing history"
+    r"|search history|salary|income|medical (?:\w+)"
+    r"|diagnosis|health|password|login|log-?in|credentials|pin(?: code| number)?|social security(?: number)?|ssn"
+    r"|immigration status|marital status|sexual \w+|political \w+"
+    r"|religio\w+(?: \w+)?|passport(?: number)?|driver'?s? licen[cs]e(?: number)?|location|whereabouts|messages"
+    r"|texts|e-?mails?|criminal record|credit (?:score|card number|history)"
+    r"|bank (?:details|account|balance|statements?)|balance|orders|order history|purchases?|transactions|debts?"
+    r"|ethnicity|race|weight|voting \w+|union membership|number)"
+)
 _REPLY = (
     "I can only talk about your own account, tickets and orders, so I will not look up or share anything that belongs "
     "to another customer. If the matter concerns your own account, ask me about that and I will gladly check it. If "
@@ -120,6 +138,23 @@ RULES = (
             rf"|pay|deposit|invite|set up|register|gift){_G}\b{_OTHERS} (?:\w+ )?(?:accounts?|address"
             r"|phone(?: number)?|number|e-?mail|card|details|name)\b",
         ),
+        reply=_REPLY,
+    ),
+    Rule(
+        name="an_acquaintances_private_life",
+        family="other_customer_data",
+        action="refuse",
+        patterns=(
+            r"\b(?:what(?:'s|s| is| are| was)|who(?:'s| is)|where(?: is| does| did)|tell me|show me|give me"
+            r"|find(?: out)?|how (?:can|do|could)"
+            r" (?:i|we) (?:\w+ )?(?:access|see|find|get|read|track|check|look up|know|log into)|i (?:want"
+            r"|need) to (?:see|know|find|read|track))"
+            rf"(?: out| me| about)? (?:my|our|his|her) {_ACQUAINTANCE}'?s? (?:\w+ )?{_PRIVATE}\b",
+            rf"\bis (?:my|our|his|her) {_ACQUAINTANCE} (?:an? |in )?(?:gay|lesbian|pregnant|hiv|married|divorced"
+            r"|member of|union|muslim|jewish|christian|hindu"
+            r"|immigrant|ill|sick|bankrupt|in debt|a customer|criminal)\b",
+        ),
+        unless=(rf"\b(?:gift|present|birthday|card|flowers) for {_G}",),
         reply=_REPLY,
     ),
     Rule(

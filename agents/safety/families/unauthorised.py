@@ -198,6 +198,8 @@ RULES = (
             *SUPPOSITIONS,
             *PRAISE_OF_THE_PAST,
             rf"{PROCEDURES}{_G}",
+            r"\b(?:how to|how (?:do|can|could) i|(?:can|could|may) i|want to|help me) (?:use|pay with|shop with"
+            rf"|order with|activate|spend) (?:an? |the |some )?stolen {_G}",
             r"\b(?:fee|charge|cost|policy|procedure|process|rules|insurance|cover|coverage|replacing|replacement"
             rf"|price) (?:\w+ )?(?:\w+ )?(?:\w+ )?{TAKEN}\b",
             rf"(?:\bnot|\bnever|n'?t) (?:been |get |got |getting |being )*(?:{TAKEN}|used)\b",
