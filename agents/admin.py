@@ -15,6 +15,7 @@ from django.utils.safestring import SafeString
 from agents.drawing import draw
 from agents.graph import GRAPH
 from agents.models import Turn
+from agents.safety import semantic
 from agents.safety.rules import RULES
 from support.admin.base import BrandScoped, OwnBrandFilter, ReadOnly, ValueFilter, moment, staff_of
 from support.models import InteractionLog
@@ -66,7 +67,7 @@ class TurnAdmin(BrandScoped, ReadOnly, admin.ModelAdmin):
     def rules_view(self, request: HttpRequest) -> HttpResponse:
         """The rules of the safety gate in the order of their precedence, with how often each decided."""
         hits = _hits(request)
-        rules = [{"rule": rule, "hits": hits.get(rule.name, 0)} for rule in RULES]
+        rules = [{"rule": rule, "hits": hits.get(rule.name, 0)} for rule in (*RULES, *semantic.RULES.values())]
         return self._page(request, "admin/agents/safety_rules.html", "Safety rules", {"rules": rules})
 
     def _page(self, request: HttpRequest, template: str, title: str, context: dict[str, Any]) -> HttpResponse:

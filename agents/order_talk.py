@@ -114,6 +114,7 @@ _STATUS = re.compile(
     rf"|^(?:and |so |ok |then |now |also )*(?:what of )?{_DEFINITE} {_PLACE}(?: one| {_PURCHASE})?\W*$"
     r"|\b(?:show|list|see|check|what are)(?: me)?(?: all)? my (?:\w+ )?(?:orders|purchases|deliveries)\b"
     r"|\bwhat did i order\b"
+    r"|\b(?:when|where|status|tracking|track|eta|arrive|delivered|shipped)\b[^.?!]*\bzorder\b"
     rf"|\b(?:check|look up|find|look at|locate) {_OWN}"
 )
 _SUPPOSED = re.compile(

@@ -89,7 +89,7 @@ def told(talk: OrderTalk, style: str) -> list[str]:
 
 def facts(talk: OrderTalk) -> dict[str, object]:
     """Everything computed of the orders, by name, for the check of each sentence."""
-    known: dict[str, object] = {"day_asked": talk.day, "day_asked_in_days": talk.day}
+    known: dict[str, object] = {"asked_number": talk.day, "asked_days": talk.day}
     for order in talk.found:
         known |= {
             f"{order.reference} reference": order.reference,

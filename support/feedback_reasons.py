@@ -8,9 +8,10 @@ from support.models.feedback import Feedback
 
 Reason = Feedback.Reason
 
+_NOT_DENIED = r"(?<!\bnot )(?<!n't )(?<!\bno )"  # "no longer valid", "it isn't too short"
 # The first that is found counts: a complaint about length may mention other things, but is about length.
 _REASONS: tuple[tuple[Feedback.Reason, re.Pattern[str]], ...] = tuple(
-    (reason, re.compile(rf"\b(?:{words})\b", re.IGNORECASE))
+    (reason, re.compile(rf"{_NOT_DENIED}\b(?:{words})\b", re.IGNORECASE))
     for reason, words in (
         (
             Reason.TOO_WORDY,
@@ -36,4 +37,5 @@ _REASONS: tuple[tuple[Feedback.Reason, re.Pattern[str]], ...] = tuple(
 
 def read_reason(comment: str) -> str:
     """The reason that `comment` gives, as stored; empty when it gives none that is known."""
-    return next((reason.value for reason, words in _REASONS if words.search(comment)), "")
+    said = comment.replace("’", "'")
+    return next((reason.value for reason, words in _REASONS if words.search(said)), "")

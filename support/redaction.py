@@ -12,7 +12,7 @@ from support.recognisers import Extent
 from support.recognisers.addresses import find_addresses
 from support.recognisers.cards import find_cards, find_security_codes
 from support.recognisers.credentials import find_secrets
-from support.recognisers.documents import find_documents
+from support.recognisers.declared import find_declared
 from support.recognisers.identities import find_identities
 from support.recognisers.national import find_aadhaars, find_pans, find_ssns
 from support.recognisers.personal import find_emails, find_ibans, find_ip_addresses
@@ -69,7 +69,7 @@ RECOGNISERS: tuple[Recogniser, ...] = (  # of two that claim the same characters
     Recogniser(Kind.NATIONAL_ID, find_aadhaars, digits=12),
     Recogniser(Kind.NATIONAL_ID, find_pans, digits=4),
     Recogniser(Kind.NATIONAL_ID, find_identities, digits=6),
-    Recogniser(Kind.NATIONAL_ID, find_documents, digits=5),
+    Recogniser(Kind.NATIONAL_ID, find_declared, digits=5),
     Recogniser(Kind.SECRET, find_secrets),
     Recogniser(Kind.SECRET, find_security_codes, digits=5),
     Recogniser(Kind.PHONE, find_phones, digits=6),

@@ -11,6 +11,7 @@ from django.conf import settings
 from django.utils import timezone
 
 from agents.chat.cards import Card
+from agents.chat.feedback import Verdict, verdict_on
 from agents.chat.letters import Block, blocks
 from agents.chat.traces import Trace, trace_of
 from support.models import Conversation, Message, Ticket, User
@@ -35,6 +36,7 @@ class Entry:
     choices: tuple[Mapping[str, str], ...] = ()
     card: Card | None = None
     trace: Trace | None = None
+    verdict: Verdict | None = None
     note: str = ""
     pending: bool = False
 
@@ -114,6 +116,7 @@ class _Writer:
             citations=citations,
             choices=tuple(reply.get("choices", ())),
             card=Card.of(ticket, self.now) if ticket else None,
+            verdict=verdict_on(message),
             trace=trace_of(reply) if reply and settings.DEMO else None,
         )
 

@@ -3,7 +3,7 @@
 from django.urls import path, register_converter
 from django.urls.converters import StringConverter
 
-from agents.chat import signing_in, ticket_pages, views
+from agents.chat import feedback, signing_in, ticket_pages, views
 from support.models.tickets import REFERENCE_PATTERN
 
 
@@ -23,6 +23,7 @@ urlpatterns = [
     path("b/<slug:brand_slug>/messages", views.send, name="send"),
     path("b/<slug:brand_slug>/updates", views.updates, name="updates"),
     path("b/<slug:brand_slug>/new", views.begin, name="begin"),
+    path("b/<slug:brand_slug>/replies/<int:message_id>/feedback", feedback.rate, name="rate"),
     path("b/<slug:brand_slug>/conversations/<uuid:conversation_id>/", views.conversation, name="conversation"),
     path("b/<slug:brand_slug>/tickets", ticket_pages.ticket_list, name="tickets"),
     path("b/<slug:brand_slug>/tickets/<reference:reference>", ticket_pages.ticket, name="ticket"),

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Annotated, Literal, TypeVar
 
-from pydantic import BaseModel, ConfigDict, StringConstraints, ValidationError
+from pydantic import AwareDatetime, BaseModel, ConfigDict, StringConstraints, ValidationError
 
 from agents.evaluation.context import EvaluationError
 from agents.state import Outcome
@@ -15,7 +15,7 @@ from support.models import Status
 
 Text = Annotated[str, StringConstraints(pattern=r"\S")]
 Kind = Literal["positive_feedback", "negative_feedback", "query"]
-Route = Literal["thanks", "complaint", "ticket_status", "close", "knowledge"]
+Route = Literal["thanks", "complaint", "ticket_status", "close", "knowledge", "order"]
 Row = TypeVar("Row", bound=BaseModel)
 
 
@@ -52,6 +52,55 @@ class TriageCase(Case):
     """A message and its label."""
 
     label: Kind
+
+
+class BehaviourCase(Case):
+    """A message, perhaps after others of the same conversation, and what its turn must tell of itself.
+
+    `tools` must have been called, `cites` must be among the documents, `family` is the safety gate's, and each of
+    `says` must stand in the reply. A refusal or an escalation must not have reached a model.
+    """
+
+    kind: Literal["tool_use", "policy_grounding", "refusal", "escalation"]
+    customer: Text
+    outcome: Outcome
+    before: tuple[Text, ...] = ()
+    tools: tuple[Text, ...] = ()
+    cites: Text | None = None
+    family: Text | None = None
+    says: tuple[Text, ...] = ()
+
+
+class ReturnCase(Case):
+    """A question about a return, the verdict that must be computed for it, and words that must stand in the reply."""
+
+    customer: Text
+    eligible: bool
+    says: Text
+    before: tuple[Text, ...] = ()
+
+
+class VerdictCase(Case):
+    """One row of the table of verdicts: `text` says what it shows; moments carry their offsets."""
+
+    category: Text
+    zone: Text
+    placed_at: AwareDatetime
+    now: AwareDatetime
+    state: Text = "DELIVERED"
+    delivered_at: AwareDatetime | None = None
+    final_sale: bool = False
+    opened: bool = False
+    returned_at: AwareDatetime | None = None
+    eligible: bool
+    reason: Text
+    deadline: Text | None = None
+
+
+class SafetyCase(Case):
+    """A message, and the family that must stop it; `pass` for one that must go on."""
+
+    family: Text
 
 
 class GateCase(Case):

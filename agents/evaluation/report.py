@@ -51,6 +51,7 @@ def _suite(result: SuiteResult) -> Iterator[str]:
         return
     yield f"{len(result.rows) - len(result.misses)} of {len(result.rows)} cases as they should be."
     yield from _section("Misses", (line for row in result.misses for line in _miss(row)))
+    yield from _section("Times, in ms", _times(result.rows))
     yield from _section("Figures", _table(("", "value", "target", ""), _figures(result)))
     yield from _section("Parts", _slices(result.slices))
     for name, matrix in result.confusions.items():
@@ -71,6 +72,11 @@ def _miss(row: CaseResult) -> Iterator[str]:
     yield f"{row.id}: expected {row.expected}, got {row.actual}"
     if row.detail:
         yield INDENT + row.detail
+
+
+def _times(rows: Sequence[CaseResult]) -> Iterator[str]:
+    timed = [[row.id, row.actual, f"{row.ms:.2f}"] for row in rows if row.ms is not None]
+    return _table(["", "outcome", "ms"], timed) if timed else iter(())
 
 
 def _figures(result: SuiteResult) -> Iterator[Sequence[str]]:

@@ -32,6 +32,7 @@ class CaseResult:
     expected: str
     actual: str
     detail: str = ""
+    ms: float | None = None  # what the turn took, where that is told
 
 
 @dataclass(frozen=True, slots=True)

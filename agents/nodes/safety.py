@@ -26,7 +26,7 @@ def safety_gate(state: TurnState, runtime: Runtime) -> TurnState:
     if decision.action != "pass" or not question:
         return replace(state, safety=decision)
     vector = runtime.embed(state.question)
-    return replace(state, vector=vector, safety=gate.by_meaning(asked, vector))
+    return replace(state, vector=vector, safety=gate.by_meaning(vector))
 
 
 def _own_id_as_mine(text: str, external_id: str) -> str:

@@ -51,13 +51,13 @@ _FOREIGN_NAME = rf"(?:{_PARTICLE}|(?:l'|d'|dell')?[^\W\d_a-z][\w'’.-]{{0,24}})
 
 # Each begins where an address does; what may follow it is read by _tail_end.
 _NUMBERED = re.compile(
-    rf"{_NUMBER}(?<![\w.,/+-]\d),?[ ]{{1,2}}(?:the )?(?:{_NAME}[ ]{{1,2}}){{1,4}}?{_STREET}\b\.?", re.IGNORECASE
+    rf"(?<![\w./+-])(?<!\d,){_NUMBER},?[ ]{{1,2}}(?:the )?(?:{_NAME}[ ]{{1,2}}){{1,4}}?{_STREET}\b\.?", re.IGNORECASE
 )
 _NUMBERED_AMBIGUOUS = re.compile(
-    rf"{_NUMBER},?[ ](?:(?!(?i:{_NOT_A_NAME}))[A-Z0-9][\w'’.-]{{0,24}}[ ]){{1,4}}?{_AMBIGUOUS_STREET}\b\.?"
+    rf"(?<![\w./+-])(?<!\d,){_NUMBER},?[ ](?:(?!(?i:{_NOT_A_NAME}))[A-Z0-9][\w'’.-]{{0,24}}[ ]){{1,4}}?{_AMBIGUOUS_STREET}\b\.?"
 )
 _NUMBERED_FRENCH = re.compile(
-    r"\d{1,4}(?: ?(?:bis|ter|[A-D]))?,? (?:rue|avenue|av\.|boulevard|bd|chemin|place|quai|impasse|allée|route|cours)"
+    r"(?<![\w./+-])(?<!\d,)\d{1,4}(?: ?(?:bis|ter|[A-D]))?,? (?:rue|avenue|av\.|boulevard|bd|chemin|place|quai|impasse|allée|route|cours)"
     r" (?:(?:de|du|des|la|le|les|l'|d')[ ]?){0,2}\w[\w'’.-]{1,24}(?: [A-ZÀ-Ý][\w'’.-]{1,24}){0,3}",
     re.IGNORECASE,
 )
@@ -67,7 +67,16 @@ _NAMED_FIRST = re.compile(
 )
 _GERMANIC = re.compile(
     r"(?<![^\W_])[A-ZÄÖÜÅ][\w'-]{2,24}?(?:straße|strasse|str\.|weg|platz|allee|gasse|ufer|straat|laan|gracht|plein|kade"
-    rf"|gatan|vägen|katu|polku|kuja|[ -](?:Straße|Strasse|Str\.|Weg|Platz|Allee)),? {_NUMBER}(?!\w|[.,/]\d)"
+    rf"|gatan?|vägen|vegen|veien|katu|polku|kuja|ntie|braut|[ -](?:Straße|Strasse|Str\.|Weg|Platz|Allee)),? {_NUMBER}(?!\w|[.,/]\d)"
+)
+_WITH_UNIT_BEHIND = re.compile(
+    rf"(?:{_NUMBER} )?(?<![\w.,])(?:{_FOREIGN_NAME} ){{1,4}}{_NUMBER},? (?:Apt|Suite|Flat|Unit)\b\.?,? ?#?\d{{1,5}}(?!\w)"
+)
+_APARTMENT = re.compile(r"(?<![^\W_])apt\b\.? ?#?\d{1,5}[A-Z]?(?!\w)", re.IGNORECASE)
+_STATED = re.compile(
+    r"(?<![^\W_])(?:(?i:lives?|living|resid(?:e|es|ing)|moved) (?:at|on|in|to)|(?<!mail )(?<!ip )(?<!IP )(?<!web )"
+    r"(?i:address)(?: is(?: now)?|:| -))[ \n]{1,2}"
+    rf"(?P<value>(?:{_NUMBER} )(?:{_FOREIGN_NAME} ?){{1,4}}{_NUMBER}|(?:{_FOREIGN_NAME} ){{1,4}}{_NUMBER})(?!\w|[.,]\d)"
 )
 _UNIT_FIRST = re.compile(rf"(?<![^\W_]){_UNIT}", re.IGNORECASE)
 _POST_BOX = re.compile(
@@ -76,14 +85,18 @@ _POST_BOX = re.compile(
     re.IGNORECASE,
 )
 _POSTCODE_ALONE = re.compile(rf"(?<![^\W_])(?:{_BRITISH}|{_CANADIAN})(?!\w)")
-_STATE_AND_ZIP = re.compile(rf"[A-Z][\w'’.-]{{1,24}}(?: [A-Z][\w'’.-]{{1,24}}){{0,2}},? {_STATES},? \d{{5}}(?:-\d{{4}})?(?!\w|[.,]\d)")
+_STATE_AND_ZIP = re.compile(
+    rf"[A-Z][\w'’.-]{{1,24}}(?: [A-Z][\w'’.-]{{1,24}}){{0,2}},? {_STATES},? \d{{5}}(?:-\d{{4}})?(?!\w|[.,]\d)"
+)
 _MILITARY = re.compile(rf"(?<![^\W_])[AFD]PO,? A[AEP],? \d{{5}}(?!\w)")
 
 _NOT_A_PLACE = (
     r"(?!(?:Please|Pls|Thanks|Thank|Hello|Hi|Hey|And|But|So|I|My|We|The|It|Is|Can|Could|When|Where|What|Why|How|You|Your"
     r"|Order|Phone|Mobile|Tel|Email|Call|Not|No|Yes|Also|Because|Since|Mr|Mrs|Ms|Regards|Best)\b)"
 )
-_PLACE = rf"{_NOT_A_PLACE}[A-ZÀ-Ý][\w'’.-]{{1,24}}(?:[ -](?:{_PARTICLE}|upon|{_NOT_A_PLACE}[A-ZÀ-Ý][\w'’-]{{1,24}})){{0,3}}"
+_PLACE = (
+    rf"{_NOT_A_PLACE}[A-ZÀ-Ý][\w'’.-]{{1,24}}(?:[ -](?:{_PARTICLE}|upon|{_NOT_A_PLACE}[A-ZÀ-Ý][\w'’-]{{1,24}})){{0,3}}"
+)
 _TAIL = re.compile(
     rf"{_GAP}(?i:{_UNIT})"
     rf"|{_GAP}(?:\w[\w'’-]{{1,24}}[, \n\t-]{{1,3}}){{0,4}}?{_POSTCODE}(?: {_PLACE})?"
@@ -115,9 +128,20 @@ def find_addresses(view: str) -> Iterator[Extent]:
 
 
 def _addresses(view: str) -> Iterator[Extent]:
-    for form in (_NUMBERED, _NUMBERED_FRENCH, _NAMED_FIRST, _GERMANIC, _POST_BOX, _MILITARY):
+    for form in (
+        _NUMBERED,
+        _NUMBERED_FRENCH,
+        _NAMED_FIRST,
+        _GERMANIC,
+        _WITH_UNIT_BEHIND,
+        _APARTMENT,
+        _POST_BOX,
+        _MILITARY,
+    ):
         for match in form.finditer(view):
             yield match.start(), _tail_end(view, match.end())
+    for match in _STATED.finditer(view):
+        yield match.start("value"), _tail_end(view, match.end())
     for match in _NUMBERED_AMBIGUOUS.finditer(view):
         end = _tail_end(view, match.end())
         if end > match.end() or _LIVING.search(view, max(0, match.start() - 48), match.start()):

@@ -43,9 +43,12 @@ from support.recognisers import Extent
 _SEPARATORS = re.compile(r"[ ./-]")
 _DIGIT_RUN = re.compile(r"\d(?<![\w.,/+-]\d)(?:[\d ./-]{5,24}\d)(?!\w|[.,/-]\d)")
 _GROUP_END = re.compile(r"\d(?!\d)")
-_MIXED = re.compile(r"(?<![^\W_])(?<![-+])(?=[A-Z-]{0,6}\d)[A-Z0-9][A-Z0-9+-]{7,19}(?!\w)", re.IGNORECASE)
+_WORD = re.compile(r"[A-Za-z0-9+-]{8,24}")
+_DIGIT = re.compile(r"\d")
+_NINO_TAIL = re.compile(r"\d\d[ -]?[A-D](?!\w)", re.IGNORECASE)
 _NINO = re.compile(
-    r"(?<![^\W_])(?![DFIQUV]|.[DFIQUVO]|BG|GB|KN|NK|NT|TN|ZZ)[A-Z]{2}([ -]?)\d\d\1\d\d\1\d\d\1[A-D](?!\w)", re.IGNORECASE
+    r"(?<![^\W_])(?![DFIQUV]|.[DFIQUVO]|BG|GB|KN|NK|NT|TN|ZZ)[A-Z]{2}[ -]?\d\d[ -]?\d\d[ -]?\d\d[ -]?[A-D](?!\w)",
+    re.IGNORECASE,
 )
 _ANY_SCHEME = (
     r"national (?:identity|id\b|identification|insurance)|personal (?:identity|identification|id) (?:number|code|no)"
@@ -92,66 +95,72 @@ def is_nric(number: str) -> bool:
     return letters[position] == letter
 
 
-def _digits(form: str) -> re.Pattern[str]:
+def is_hetu(number: str) -> bool:
+    """Whether it passes as a Finnish identity code, one given for a time included."""
+    return bool(hetu.is_valid(number, allow_temporary=True))
+
+
+def _form(form: str) -> re.Pattern[str]:
     return re.compile(form, re.IGNORECASE)
 
 
 DIGIT_SCHEMES: tuple[Scheme, ...] = (
     # the form and the check say enough
-    Scheme(_digits(r"9\d\d([ -])\d\d\1\d{4}"), itin.is_valid),
-    Scheme(_digits(r"\d{3}\.\d{3}\.\d{3}-\d\d"), cpf.is_valid),
-    Scheme(_digits(r"\d{6}-[0-8]\d{6}"), rrn.is_valid),
-    Scheme(_digits(r"\d-\d{4}-\d{5}-\d\d-\d|\d \d{4} \d{5} \d\d \d"), pin.is_valid),
-    Scheme(_digits(r"756\.?\d{4}\.?\d{4}\.?\d\d"), ahv.is_valid),
-    Scheme(_digits(r"[12] ?\d\d ?[01]\d ?\d\d ?\d{3} ?\d{3} ?\d\d"), nir.is_valid),
-    Scheme(_digits(r"[1-9]\d{16}\d"), ric.is_valid),
-    Scheme(_digits(r"\d{5}-\d{7}-\d"), cnic.is_valid),
-    Scheme(_digits(r"\d\d\.\d\d\.\d\d-\d{3}\.\d\d"), nn.is_valid),
-    Scheme(_digits(r"\d{6}-\d{4}"), personnummer.is_valid),
+    Scheme(_form(r"9\d\d([ -])\d\d\1\d{4}"), itin.is_valid),
+    Scheme(_form(r"\d{3}\.\d{3}\.\d{3}-\d\d"), cpf.is_valid),
+    Scheme(_form(r"\d{6}-[0-8]\d{6}"), rrn.is_valid),
+    Scheme(_form(r"\d-\d{4}-\d{5}-\d\d-\d|\d \d{4} \d{5} \d\d \d"), pin.is_valid),
+    Scheme(_form(r"756\.?\d{4}\.?\d{4}\.?\d\d"), ahv.is_valid),
+    Scheme(_form(r"[12] ?\d\d ?[01]\d ?\d\d ?\d{3} ?\d{3} ?\d\d"), nir.is_valid),
+    Scheme(_form(r"[1-9]\d{16}\d"), ric.is_valid),
+    Scheme(_form(r"\d{5}-\d{7}-\d"), cnic.is_valid),
+    Scheme(_form(r"\d\d\.\d\d\.\d\d-\d{3}\.\d\d"), nn.is_valid),
+    Scheme(_form(r"\d{6}-\d{4}"), personnummer.is_valid),
     # these need a word
-    Scheme(_digits(r"9\d{8}"), itin.is_valid, _near(r"itin")),
-    Scheme(_digits(r"\d{3}[ -]?\d{3}[ -]?\d{3}"), sin.is_valid, _near(r"s\.?i\.?n")),
-    Scheme(_digits(r"\d{3}[ -]?\d{3}[ -]?\d{2,3}"), tfn.is_valid, _near(r"tfn")),
-    Scheme(_digits(r"[2-6]\d{3}[ -]?\d{5}[ -]?\d(?:[ /-]?\d)?"), is_medicare, _near(r"medicare")),
-    Scheme(_digits(r"\d{3}[ -]?\d{3}[ -]?\d{4}"), nhs.is_valid, _near(r"nhs")),
-    Scheme(_digits(r"\d{11}"), cpf.is_valid, _near(r"cpf")),
-    Scheme(_digits(r"\d{11}"), pesel.is_valid, _near(r"pesel")),
-    Scheme(_digits(r"\d{11}"), tckimlik.is_valid, _near(r"t\.?c\.?(?: kimlik)?|kimlik|tckn|vatandaşlık")),
-    Scheme(_digits(r"\d{2} ?\d{3} ?\d{3} ?\d{3}"), steuer_id.is_valid, _near(r"steuer\S{0,24}|id-?nr\.?|tin")),
-    Scheme(_digits(r"\d{6}[ -]?\d{5}"), fodselsnummer.is_valid, _near(r"f.dselsnummer|personnummer")),
-    Scheme(_digits(r"\d{6}-?\d{4}"), cpr.is_valid, _near(r"cpr")),
-    Scheme(_digits(r"(?:\d\d)?\d{6}-?\d{4}"), personnummer.is_valid, _near(r"personnummer|personnr")),
-    Scheme(_digits(r"\d{6} ?\d{4} ?\d{3}"), za_id.is_valid, _near(r"(?:sa |rsa )?id (?:number|no)|said")),
-    Scheme(_digits(r"\d{13}"), pin.is_valid, _near(r"thai id|บัตรประชาชน|เลขประจำตัวประชาชน")),
-    Scheme(_digits(r"\d{13}"), rrn.is_valid, _near(r"rrn|resident registration|주민등록번호")),
-    Scheme(_digits(r"\d{13}"), cnp.is_valid, _near(r"cnp")),
-    Scheme(_digits(r"\d{13}"), cnic.is_valid, _near(r"cnic|nadra")),
-    Scheme(_digits(r"\d{6}/\d{3,4}"), rc.is_valid, _near(r"rodn. ..slo|r\.?č\.?|birth number")),
-    Scheme(_digits(r"\d{9}|\d{4}\.\d{2}\.\d{3}"), bsn.is_valid, _near(r"bsn|burgerservicenummer|sofinummer")),
-    Scheme(_digits(r"\d{3} ?\d{3} ?\d{3}"), nif.is_valid, _near(r"nif|contribuinte")),
-    Scheme(_digits(r"\d{11}"), nn.is_valid, _near(r"rijksregisternummer|registre national|national register")),
+    Scheme(_form(r"9\d{8}"), itin.is_valid, _near(r"itin")),
+    Scheme(_form(r"\d{3}[ -]?\d{3}[ -]?\d{3}"), sin.is_valid, _near(r"s\.?i\.?n")),
+    Scheme(_form(r"\d{3}[ -]?\d{3}[ -]?\d{2,3}"), tfn.is_valid, _near(r"tfn")),
+    Scheme(_form(r"[2-6]\d{3}[ -]?\d{5}[ -]?\d(?:[ /-]?\d)?"), is_medicare, _near(r"medicare")),
+    Scheme(_form(r"\d{3}[ -]?\d{3}[ -]?\d{4}"), nhs.is_valid, _near(r"nhs")),
+    Scheme(_form(r"\d{11}"), cpf.is_valid, _near(r"cpf")),
+    Scheme(_form(r"\d{11}"), pesel.is_valid, _near(r"pesel")),
+    Scheme(_form(r"\d{11}"), tckimlik.is_valid, _near(r"t\.?c\.?(?: kimlik)?|kimlik|tckn|vatandaşlık")),
+    Scheme(_form(r"\d{2} ?\d{3} ?\d{3} ?\d{3}"), steuer_id.is_valid, _near(r"steuer\S{0,24}|id-?nr\.?|tin")),
+    Scheme(_form(r"\d{6}[ -]?\d{5}"), fodselsnummer.is_valid, _near(r"f.dselsnummer|personnummer")),
+    Scheme(_form(r"\d{6}-?\d{4}"), cpr.is_valid, _near(r"cpr")),
+    Scheme(_form(r"(?:\d\d)?\d{6}-?\d{4}"), personnummer.is_valid, _near(r"personnummer|personnr")),
+    Scheme(_form(r"\d{6} ?\d{4} ?\d{3}"), za_id.is_valid, _near(r"(?:sa |rsa )?id (?:number|no)|said")),
+    Scheme(_form(r"\d{13}"), pin.is_valid, _near(r"thai id|บัตรประชาชน|เลขประจำตัวประชาชน")),
+    Scheme(_form(r"\d{13}"), rrn.is_valid, _near(r"rrn|resident registration|주민등록번호")),
+    Scheme(_form(r"\d{13}"), cnp.is_valid, _near(r"cnp")),
+    Scheme(_form(r"\d{13}"), cnic.is_valid, _near(r"cnic|nadra")),
+    Scheme(_form(r"\d{6}/\d{3,4}"), rc.is_valid, _near(r"rodn. ..slo|r\.?č\.?|birth number")),
+    Scheme(_form(r"\d{9}|\d{4}\.\d{2}\.\d{3}"), bsn.is_valid, _near(r"bsn|burgerservicenummer|sofinummer")),
+    Scheme(_form(r"\d{3} ?\d{3} ?\d{3}"), nif.is_valid, _near(r"nif|contribuinte")),
+    Scheme(_form(r"\d{11}"), nn.is_valid, _near(r"rijksregisternummer|registre national|national register")),
 )
 MIXED_SCHEMES: tuple[Scheme, ...] = (
-    Scheme(_digits(r"\d{8}-?[A-Z]"), dni.is_valid),
-    Scheme(_digits(r"[XYZ]-?\d{7}-?[A-Z]"), nie.is_valid),
-    Scheme(_digits(r"\d{6}[-+A-FU-Y]\d{3}[0-9A-Y]"), hetu.is_valid),
-    Scheme(_digits(r"\d{6}\+\d{4}"), personnummer.is_valid),
-    Scheme(_digits(r"[A-Z]{6}\d[0-9L-V][A-Z]\d[0-9L-V][A-Z][0-9L-V]{3}[A-Z]"), codicefiscale.is_valid),
-    Scheme(_digits(r"[A-Z]{4}\d{6}[HM][A-Z]{5}[A-Z0-9]\d"), curp.is_valid),
-    Scheme(_digits(r"[1-9]\d{16}X"), ric.is_valid),
-    Scheme(_digits(r"[STFGM]\d{7}[A-Z]"), is_nric),
-    Scheme(_digits(r"\d{7}[A-W][A-IW]?"), pps.is_valid, _near(r"pps[n]?(?: number)?")),
-    Scheme(_digits(r"\d{7,8}-[0-9K]"), rut.is_valid, _near(r"rut|run")),
+    Scheme(_form(r"\d{8}-?[A-Z]"), dni.is_valid),
+    Scheme(_form(r"[XYZ]-?\d{7}-?[A-Z]"), nie.is_valid),
+    Scheme(_form(r"\d{6}[-+A-FU-Y]\d{3}[0-9A-Y]"), is_hetu),
+    Scheme(_form(r"\d{6}\+\d{4}"), personnummer.is_valid),
+    Scheme(_form(r"[A-Z]{6}\d[0-9L-V][A-Z]\d[0-9L-V][A-Z][0-9L-V]{3}[A-Z]"), codicefiscale.is_valid),
+    Scheme(_form(r"[A-Z]{4}\d{6}[HM][A-Z]{5}[A-Z0-9]\d"), curp.is_valid),
+    Scheme(_form(r"[1-9]\d{16}X"), ric.is_valid),
+    Scheme(_form(r"[STFGM]\d{7}[A-Z]"), is_nric),
+    Scheme(_form(r"\d{7}[A-W][A-IW]?"), pps.is_valid, _near(r"pps[n]?(?: number)?")),
+    Scheme(_form(r"\d{7,8}-[0-9K]"), rut.is_valid, _near(r"rut|run")),
 )
 
 
 def find_identities(view: str) -> Iterator[Extent]:
     """Yield national identity, insurance and tax numbers of persons."""
     yield from _digit_numbers(view)
-    for match in _MIXED.finditer(view):
-        if _is_identity(view, *match.span(), MIXED_SCHEMES):
+    for match in _WORD.finditer(view):
+        if _DIGIT.search(match[0]) and _stands_alone(view, match) and _is_identity(view, *match.span(), MIXED_SCHEMES):
             yield match.span()
-    yield from (match.span() for match in _NINO.finditer(view))
+    if _NINO_TAIL.search(view):
+        yield from (match.span() for match in _NINO.finditer(view))
 
 
 def _digit_numbers(view: str) -> Iterator[Extent]:
@@ -164,6 +173,13 @@ def _digit_numbers(view: str) -> Iterator[Extent]:
                 position = end
                 yield start, end
                 break
+
+
+def _stands_alone(view: str, match: re.Match[str]) -> bool:
+    """Whether no letter or digit touches the word: the pattern may have cut a longer one."""
+    return not (
+        view[max(0, match.start() - 1) : match.start()].isalnum() or view[match.end() : match.end() + 1].isalnum()
+    )
 
 
 def _is_identity(view: str, start: int, end: int, schemes: tuple[Scheme, ...]) -> bool:

@@ -17,7 +17,9 @@ _EMAIL = re.compile(r"(?<![\w.+%'-])[\w.+%'-]++@(?:[^\W_](?:[\w-]{0,61}[^\W_])?\
 _IPV4 = re.compile(r"(?<![\w.-])\d{1,3}(?:\.\d{1,3}){3}(?![\w-]|\.\d)")
 _IPV6 = re.compile(r"(?<![\w:.])(?:[0-9A-F]{0,4}:){2,7}[0-9A-F]{0,4}(?![\w:]|\.\d)", re.IGNORECASE)
 _SHORTEST_IPV6 = 7  # below it stand loopback and "a::b", which name nobody
-_VERSION_BEFORE = re.compile(r"\b(?:v|version|ver|firmware|release|build|update)\b[ .:=]{0,3}$", re.IGNORECASE)
+_VERSION_BEFORE = re.compile(
+    r"\b(?:v|version|ver|firmware|release|build|update|section|clause|paragraph)\b[ .:=]{0,3}$", re.IGNORECASE
+)
 
 _IBAN_START = re.compile(r"(?<![^\W_])[A-Z]{2}[0-9]{2}(?=[ -]?[A-Z0-9])", re.IGNORECASE)
 _IBAN_CHARACTER = re.compile(r"[A-Z0-9]", re.IGNORECASE)

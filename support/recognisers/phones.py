@@ -15,7 +15,7 @@ from phonenumbers import NumberParseException, PhoneMetadata, ValidationResult
 from support.recognisers import Extent
 from support.recognisers.view import INVISIBLE
 
-LIKELY_REGIONS = ("IN", "US", "GB", "IE", "DE", "FR", "ES", "IT", "NL", "AU", "NZ", "ZA", "AE", "SG", "JP")
+LIKELY_REGIONS = ("IN", "US", "GB", "IE", "DE", "FR", "ES", "IT", "NL", "AU", "NZ", "ZA", "AE", "SG", "JP", "PH")
 """Where customers write from without a country code (ISO 3166): a number must be one of theirs."""
 
 LONGEST = 15  # digits with the country code, by the international plan (E.164)
@@ -34,7 +34,8 @@ _FILLER = (
 )
 _PHONE_WORD = (
     r"(?:(?:tele|cell|hand)?phones?|phn|mobiles?|mob|cell|tel|telefon[eo]?|landline|fax|sms|whats ?app|wa"
-    r"|(?:contact|callback|call[ -]back|my|our|his|her) (?:number|num|no)|contact|call|ring|dial|text|reach|ping)"
+    r"|(?:contact|callback|call[ -]back|(?:my|our|his|her)(?: (?:us|uk|indian|american|local|other|second|private|direct))?)"
+    r" (?:number|num|no)|contact|call(?:s|ed|ing)?|ring|dial|text|messages?|reach(?:ed|able)?|ping|answer(?:s|ing)?)"
 )
 _STATED = re.compile(
     rf"(?<![^\W_]){_PHONE_WORD}\b\.?(?P<filler>{_FILLER}{{0,8}})(?P<mark>[ \t]?[:=]|'s)?[ \t\n(#.-]{{1,4}}"
@@ -118,7 +119,8 @@ def _local(view: str) -> Iterator[Extent]:
         before = view[max(0, match.start() - 48) : match.start()]
         if _LOCAL_BEFORE.search(before) or _IDENTIFIER_NEAR.search(before) or _is_date(view, match):
             continue
-        if match["american"] or _is_national(_NOT_A_DIGIT.sub("", match[0])):
+        digits = _NOT_A_DIGIT.sub("", match[0])
+        if match["american"] or (len(digits) >= 9 and _is_national(digits)):
             yield match.span()
 
 

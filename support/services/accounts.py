@@ -72,7 +72,7 @@ def find_message(*, customer: Customer, client_message_id: str) -> Message:
 
 def messages_after(*, conversation: Conversation, after: int, limit: int) -> list[Message]:
     """The conversation's latest messages, at most `limit`, in order, of those with an id above `after`."""
-    messages = Message.objects.filter(conversation=conversation, pk__gt=after).select_related("staff")
+    messages = Message.objects.filter(conversation=conversation, pk__gt=after).select_related("staff", "feedback")
     return list(messages.order_by("-pk")[:limit])[::-1]
 
 

@@ -1,21 +1,22 @@
 """Feedback on replies, and the transparent rule that makes a preference of it.
 
 The rule: two or more different replies called too wordy make the style concise, two or more called too short make it
-detailed. The newest pair decides when both hold. Every preference names its evidence; one that a person of the desk
-switched off is written again only by newer evidence.
+detailed. The newest pair decides when both hold. Every preference names its evidence and ends when the customer takes
+that back; one that a person of the desk switched off is written again only by newer evidence.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 from django.db import transaction
-from django.db.models import QuerySet
+from django.db.models import F, QuerySet
 
 from support.errors import InvalidInput, NotFound
 from support.models import Conversation, Customer, Feedback, Message, StylePreference, User
 from support.redaction import redact
+from support.services.memory import hold_profile, still_learns
 
 ENOUGH = 2  # replies with the same complaint
 MAX_COMMENT = 1_000
@@ -37,13 +38,14 @@ def last_reply(conversation: Conversation) -> Message | None:
 
 
 def get_reply(*, customer: Customer, message_id: int) -> Message:
-    """The reply of that id in one of the customer's own conversations.
+    """The reply of that id to this customer, if feedback may be about it, with what was given so far.
 
     Raises:
         NotFound: There is none.
     """
-    replies = Message.objects.for_brand(customer.brand).select_related("conversation")
-    found = replies.filter(pk=message_id, customer=customer, author=Message.Author.ASSISTANT).first()
+    replies = Message.objects.for_brand(customer.brand).select_related("conversation", "feedback")
+    own = replies.filter(pk=message_id, customer=customer, author=Message.Author.ASSISTANT)
+    found = own.exclude(reply__outcome__in=NOT_RATED).first()
     if found is None:
         raise NotFound(f"There is no reply {message_id} to this customer.")
     return found
@@ -68,6 +70,7 @@ def give_feedback(
         )
     if rating not in Feedback.Rating or (reason and reason not in Feedback.Reason):
         raise InvalidInput("rating", "A reply is helpful or not, for one of the reasons offered.")
+    hold_profile(customer)
     feedback, _ = Feedback.objects.update_or_create(
         message=message,
         defaults={
@@ -77,7 +80,7 @@ def give_feedback(
             "rating": rating,
             "reason": reason if rating == Feedback.Rating.DOWN else "",
             "comment": redact(comment.replace("\x00", "").strip()),
-            "shapes_style": message.conversation.learns,
+            "shapes_style": still_learns(message.conversation_id),
             "created_at": now,
         },
     )
@@ -92,25 +95,37 @@ def switch_off(preference: StylePreference, *, by: User, now: datetime) -> bool:
 
 
 def _apply_rule(customer: Customer, now: datetime) -> None:
-    """Write the preference that the customer's feedback has come to, if it is another than the present one."""
-    Customer.objects.select_for_update().get(pk=customer.pk)  # two tabs must not write two
-    feedback = list(_counting(customer))
-    if not feedback:
-        return
-    style, rule = RULES[feedback[0].reason]
-    evidence = [entry for entry in feedback if entry.reason == feedback[0].reason]
+    """Make the active preference the one that the feedback has come to, with all of its evidence; or end it."""
+    evidence = _deciding(list(_counting(customer)))
+    style, rule = RULES[evidence[0].reason] if evidence else ("", "")
     preferences = StylePreference.objects.for_brand(customer.brand).filter(customer=customer)
-    if len(evidence) < ENOUGH or preferences.filter(active=True, style=style).exists():
-        return
-    preferences.filter(active=True).update(active=False)
-    written = StylePreference.objects.create(
-        brand=customer.brand, customer=customer, style=style, rule=rule, created_at=now
-    )
-    written.evidence.set(evidence)
+    preferences.filter(active=True).exclude(style=style).update(active=False)
+    if evidence:
+        active, _ = preferences.get_or_create(
+            customer=customer,
+            active=True,
+            defaults={"brand": customer.brand, "style": style, "rule": rule, "created_at": now},
+        )
+        active.evidence.set(evidence)
+
+
+def _deciding(feedback: Sequence[Feedback]) -> list[Feedback]:
+    """The feedback that decides on a style: of the reasons given to enough replies, the one given last.
+
+    Args:
+        feedback: What counts, one a reply, the newest first.
+    """
+    for newest in feedback:
+        same = [entry for entry in feedback if entry.reason == newest.reason]
+        if len(same) >= ENOUGH:
+            return same
+    return []
 
 
 def _counting(customer: Customer) -> QuerySet[Feedback]:
-    """The feedback that the rule looks at, the newest first."""
-    counted = Feedback.objects.for_brand(customer.brand).filter(customer=customer, shapes_style=True)
-    used_up = StylePreference.objects.filter(customer=customer, switched_off_at__isnull=False)
-    return counted.filter(reason__in=RULES).exclude(style_preferences__in=used_up).order_by("-created_at", "-pk")
+    """The feedback that the rule looks at, the newest first: nothing that a person's switching off has spent."""
+    given = Feedback.objects.for_brand(customer.brand).filter(customer=customer, shapes_style=True, reason__in=RULES)
+    unspent = given.exclude(style_preferences__switched_off_at__isnull=False).exclude(
+        customer__style_preferences__switched_off_at__gte=F("created_at")
+    )
+    return unspent.order_by("-created_at", "-pk")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from uuid import UUID
 
 from django.db import transaction
 from django.db.models import FilteredRelation, Max, Q
@@ -34,11 +35,23 @@ def recall(customer: Customer) -> Memory:
     return Memory(tuple(orders or ()), style or "", rule or "")
 
 
+def hold_profile(customer: Customer) -> None:
+    """Let nobody else change what is remembered of `customer` until this transaction ends."""
+    Customer.objects.select_for_update(no_key=True).get(pk=customer.pk)
+
+
+def still_learns(conversation_id: UUID) -> bool:
+    """Whether what is said there is remembered, as of now: another tab may have asked to be forgotten."""
+    return Conversation.objects.filter(pk=conversation_id, learns=True).exists()
+
+
+@transaction.atomic
 def remember_orders(*, conversation: Conversation, references: Sequence[str]) -> None:
     """Add the orders that were spoken of to the profile; nothing where the customer wished to be forgotten."""
-    if not conversation.learns:
-        return
     customer = conversation.customer
+    hold_profile(customer)
+    if not still_learns(conversation.pk):
+        return
     memory, _ = CustomerMemory.objects.get_or_create(customer=customer, defaults={"brand": customer.brand})
     known = list(dict.fromkeys([*memory.orders, *references]))[-MOST_ORDERS:]
     if known != memory.orders:
@@ -56,6 +69,7 @@ def reset(*, conversation: Conversation) -> None:
 @transaction.atomic
 def forget(*, customer: Customer, conversation: Conversation) -> None:
     """Delete the profile, and let none of the customer's open conversations write a new one."""
+    hold_profile(customer)
     CustomerMemory.objects.filter(customer=customer).delete()
     StylePreference.objects.filter(customer=customer).delete()
     Feedback.objects.filter(customer=customer, shapes_style=True).update(shapes_style=False)

@@ -4,8 +4,11 @@ from collections.abc import Callable, Mapping
 
 from agents.evaluation.context import SuiteContext
 from agents.evaluation.results import SuiteResult
-from agents.evaluation.suites import gate, redaction, routing, triage
+from agents.evaluation.suites import behaviour, gate, redaction, returns, routing, safety, triage
 
 Suite = Callable[[SuiteContext], SuiteResult]
 
-SUITES: Mapping[str, Suite] = {suite.NAME: suite.run for suite in (routing, triage, gate, redaction)}
+_ALL = (routing, triage, gate, behaviour, returns, safety, redaction)
+# What they measure is the same whatever the brand: they run once.
+BRANDLESS = frozenset({safety.NAME, redaction.NAME})
+SUITES: Mapping[str, Suite] = {suite.NAME: suite.run for suite in _ALL}

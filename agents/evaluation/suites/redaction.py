@@ -84,8 +84,18 @@ RECOGNISED = {  # an entity of the set: what it is here, and what a person calls
     "TR_NATIONAL_ID": (Kind.NATIONAL_ID, "TC kimlik number"),
     "ZA_ID_NUMBER": (Kind.NATIONAL_ID, "ID number"),
 }
-PLAIN_CARRIERS = ("I had a missed call from {} yesterday.", "Is {} one of yours?", "{} answers after six.", "Use {}, please")
-PHONE_CARRIERS = ("Please call me at {}.", "My number is {}, mornings only", "WhatsApp: {}", "you can text me on {} today")
+PLAIN_CARRIERS = (
+    "I had a missed call from {} yesterday.",
+    "Is {} one of yours?",
+    "{} answers after six.",
+    "Use {}, please",
+)
+PHONE_CARRIERS = (
+    "Please call me at {}.",
+    "My number is {}, mornings only",
+    "WhatsApp: {}",
+    "you can text me on {} today",
+)
 
 
 class RedactionCase(Case):
@@ -272,9 +282,13 @@ def _could_be_a_card(identifier: str) -> bool:
 
 
 def _share_kept(rows: Sequence[SurvivalRow]) -> float:
-    """The share (0–1) of rows in which every identifier is still to be read."""
-    kept = ((redact(row.text), row) for row in rows)
-    return sum(all(name in text for name in (row.keep, *row.all_ids)) for text, row in kept) / len(rows)
+    """The share (0–1) of rows in which every identifier of the text is still to be read."""
+    return sum(map(_keeps_identifiers, rows)) / len(rows)
+
+
+def _keeps_identifiers(row: SurvivalRow) -> bool:
+    text = redact(row.text)
+    return all(name in text for name in (row.keep, *row.all_ids) if name in row.text)
 
 
 PUBLIC_SETS: Mapping[str, Callable[[Path], Measured]] = {

@@ -6,21 +6,21 @@ stays in the database. Events that wait for a commit, such as an e-mail, never h
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from django.db import DatabaseError, transaction
+from django.db import DatabaseError
 from tqdm import tqdm
 
 from agents.evaluation.context import PREPARE, ContentMissing, SuiteContext, require_documents
+from agents.evaluation.conversations import converse, rolled_back
 from agents.evaluation.loading import Route, RoutingCase, read_cases
 from agents.evaluation.results import CaseResult, Slice, SuiteResult
-from agents.service import TurnUnfinished, answer_message
+from agents.service import TurnUnfinished
 from agents.state import Outcome
 from support.actors import Actor
 from support.errors import SupportError
-from support.models import Brand, Conversation, Customer, Status, Ticket
+from support.models import Brand, Status, Ticket
 from support.services.tickets import transition
 
 NAME = "routing"
@@ -32,11 +32,15 @@ ROUTES: Mapping[Route, Sequence[str]] = {
     "complaint": ("safety_gate", "triage", "complaint", "record"),
     "ticket_status": ("safety_gate", "triage", "query_router", "ticket_lookup", "record"),
     "close": ("safety_gate", "triage", "query_router", "close_ticket", "record"),
+    "order": ("safety_gate", "triage", "query_router", "order_desk", "retrieve", "explain", "record"),
     "knowledge": ("safety_gate", "triage", "query_router", "retrieve", "answer", "verify", "record"),
 }
 
 # By brand: how tickets stand when a message arrives, whatever was done to them before. See cases/README.md.
-STANDING: Mapping[str, Mapping[str, Status]] = {"securebank": {"TKT042": Status.IN_PROGRESS}}
+STANDING: Mapping[str, Mapping[str, Status]] = {
+    "securebank": {"TKT042": Status.IN_PROGRESS},
+    "novamart": {"NVA104": Status.OPEN},
+}
 
 
 def run(context: SuiteContext) -> SuiteResult:
@@ -75,22 +79,10 @@ def _result(case: RoutingCase, brand: Brand) -> CaseResult:
     return CaseResult(case.id, not faults, expected, actual, _detail(reply["trace"]))
 
 
-@contextmanager
-def rolled_back() -> Iterator[None]:
-    """Whatever is written inside is gone after it."""
-    with transaction.atomic():
-        yield
-        transaction.set_rollback(True)
-
-
 def _answer(case: RoutingCase, brand: Brand) -> dict[str, Any]:
     for reference, status in (STANDING.get(brand.slug, {}) if case.setup is None else case.setup).items():
         _put_back(reference, status, brand)
-    customers = Customer.objects.for_brand(brand).select_related("brand")
-    customer = customers.filter(external_id=case.customer).first()
-    if customer is None:
-        raise ContentMissing(f"{case.id}: the brand has no customer {case.customer}. {PREPARE}")
-    return answer_message(customer=customer, text=case.text, channel=Conversation.Channel.API)
+    return converse(brand, case.customer, [case.text])
 
 
 def _put_back(reference: str, status: Status, brand: Brand) -> None:

@@ -18,7 +18,7 @@ from django.db import ProgrammingError
 from agents.evaluation import report
 from agents.evaluation.context import CASES, PREPARE, CasesMissing, EvaluationError, SuiteContext
 from agents.evaluation.results import SuiteResult
-from agents.evaluation.suites import SUITES
+from agents.evaluation.suites import BRANDLESS, SUITES
 from knowledge.management.arguments import brand_named
 from support.models import Brand
 
@@ -81,7 +81,10 @@ def _brands(slug: str | None) -> list[Brand]:
 def _run(suites: Sequence[str], brands: Sequence[Brand], data: Path | None) -> list[SuiteResult]:
     """The named suites, or all, for each brand. Raises `EvaluationError`, also when none has a case."""
     contexts = [SuiteContext(brand, CASES, data) for brand in brands]
-    results = [_run_suite(name, context) for context in contexts for name in SUITES if name in (suites or SUITES)]
+    wanted = [name for name in SUITES if name in (suites or SUITES)]
+    runs = [(name, contexts[0]) for name in wanted if name in BRANDLESS]
+    runs += [(name, context) for context in contexts for name in wanted if name not in BRANDLESS]
+    results = [_run_suite(name, context) for name, context in runs]
     if all(result.not_run for result in results):
         raise CasesMissing("\n".join(result.not_run for result in results))
     return results

@@ -9,7 +9,8 @@ _G = SAME_SENTENCE
 _HELP = (
     r"(?:how (?:can|could|do|would|should|might|to)(?: i| we| one| you)?|(?:can|could|will|would) (?:you"
     r"|u)(?: please)?(?: help(?: me)?)?"
-    r"|help me(?: to)?|(?:i|we) (?:want|need|would like|wanna|plan|am trying|'?d like|am going"
+    r"|help me(?: to)?|i'?d like(?: you)?(?: to)?|(?:i|we) (?:want|need|would like|wanna|plan|am trying|'?d like"
+    r"|am going"
     r"|intend)(?: you)?(?: to)?|teach me(?: how)?(?: to)?"
     r"|show me (?:how|a way) to|tell me how to|best way to|is there (?:a|any) way (?:to|i can)|any tricks? to"
     r"|easiest way to|what'?s the (?:best|easiest) way to|please|let'?s|what if i|(?:can|could|may) i"
@@ -162,7 +163,7 @@ RULES = (
             r"|account holder|owner|card ?holder|wife|husband|mother|father|dead|bank|person|\w+ to (?:get|open"
             r"|withdraw))\b",
             r"\b(?:write|create|make|design|draft|build|set up|send)(?: me)?(?: an?| some)? (?:convincing |good "
-            r"|realistic |fake )?(?:phishing|scam|spoof)\w* (?:e-?mails?|messages?|sms|sites?|websites?|pages?"
+            r"|realistic |fake )?(?:phishing|scam|spoof)\w* (?:e-?mails?|mails?|messages?|sms|sites?|websites?|pages?"
             r"|texts?|campaign|calls?)\b",
         ),
         unless=(

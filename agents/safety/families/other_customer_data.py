@@ -108,6 +108,8 @@ RULES = (
             rf"\b{_READ}\b{_G}\b(?:balance|statements?|transactions?|account (?:number|details)|password|pin"
             r"|phone number|e-?mail|address|tickets?|orders?) (?:of|for|belonging to) (?:some ?(?:one|body) else"
             rf"|my {_RELATIVE}|somebody|anyone else)\b",
+            rf"\b{_DATA} (?:\w+ )?(?:of|for|from|about|belonging to) (?:the )?customer (?:id |no "
+            r"|number )?[a-z]+-?\d+\b",
             rf"\b{_DATA} (?:\w+ )?(?:of|for|from|about|belonging to) {_SOME_CUSTOMER}\b",
             rf"\b(?:who|what) (?:is|was|are) {_SOME_CUSTOMER}\b",
             r"\b(?:list|show|give|dump|export|print|display|tell|send|download|get)(?: me"
@@ -155,6 +157,26 @@ RULES = (
             r"|immigrant|ill|sick|bankrupt|in debt|a customer|criminal)\b",
         ),
         unless=(rf"\b(?:gift|present|birthday|card|flowers) for {_G}",),
+        reply=_REPLY,
+    ),
+    Rule(
+        name="what_a_named_person_bought",
+        family="other_customer_data",
+        action="refuse",
+        patterns=(
+            r"\b(?:show|tell|give)(?: me| us)? (?:what|everything|all) (?:that )?[a-z]+ [a-z]+ (?:has |have |had )?"
+            r"(?:ordered|bought|purchased|paid|owes|earns|spent)\b",
+            rf"\bwhat (?:has|did|does) (?:my|our|his|her|the) {_ACQUAINTANCE} (?:order(?:ed)?|buy|bought"
+            r"|purchase[ds]?|owe"
+            r"|earn|spend)\b",
+            r"\bwhat (?:has|did|does) [a-z]+ [a-z]+ (?:order(?:ed)?|buy|bought|purchase[ds]?|owe|earn|spend|spent)\b",
+        ),
+        unless=(
+            rf"\b(?:i am|i'm|im|this is|as|my id is|for) (?:the )?customer {_G}",
+            r"\b(?:what|everything|all|has|did|does) (?:that )?(?:i|we|you|the company|a|an|your|it|this|that|these"
+            r"|they"
+            rf"|he|she|is|was|can|people|customers|others|one|somebody|someone)\b{_G}",
+        ),
         reply=_REPLY,
     ),
     Rule(

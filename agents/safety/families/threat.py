@@ -57,7 +57,7 @@ RULES = (
         action="escalate",
         priority="urgent",
         patterns=(
-            rf"\b{_WILL}(?: \w+){{0,2}} {_HARM} {_YOU}\b",
+            rf"\b{_WILL}(?: \w+){{0,4}} {_HARM} {_YOU}\b",
             r"\b(?:someone|somebody|i hope (?:someone|somebody|they)) (?:will|should|is going to"
             rf"|ought to)(?: \w+)? {_HARM} {_YOU}\b",
             r"\b(?:you|u|they|he|she|your \w+) (?:deserves?|ought|should|need|needs) (?:all |both "

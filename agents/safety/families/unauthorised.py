@@ -44,6 +44,9 @@ RULES = (
         action="escalate",
         priority="urgent",
         patterns=(
+            rf"\b{TXN} (?:on|from|in|with|to) my (?:\w+ )?(?:cards?|accounts?|statement|name)(?: that| which"
+            r"|,)? (?:i|we) (?:know nothing"
+            r"|have no idea|do not know|don'?t know|never|did not|didn'?t)\b",
             rf"\b{ODD}(?: \w+)?(?: \w+)? {TXN}\b",
             rf"\b{TXN}\b{_G}\b(?:is|are|was|were|looks?|seems?|appears?)(?: \w+)? (?:un ?authori[sz]ed|fraudulent"
             r"|fraud|suspicious|bogus|fake|not legit\w*)\b",
