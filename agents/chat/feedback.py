@@ -51,9 +51,7 @@ class FeedbackForm(forms.Form):
     def clean_comment(self) -> str:
         comment: str = self.cleaned_data["comment"].replace("\r\n", "\n")  # as the person sees and counts it
         if len(comment) > MAX_COMMENT:
-            raise ValidationError(
-                f"At most {MAX_COMMENT:,} characters, please; this has {len(comment):,}. Nothing is sent yet."
-            )
+            raise ValidationError(f"At most {MAX_COMMENT:,} characters, please; this has {len(comment):,}.")
         return comment
 
 
@@ -108,13 +106,15 @@ def rate(request: HttpRequest, brand_slug: str, message_id: int) -> HttpResponse
     if not form.is_valid():
         return _refused(request, visit, form, message)
     verdict = _keep(customer, message, form)
+    asks_why = verdict.is_down and not form.says_why
     passed_on = _pass_on(customer, message, form.cleaned_data["comment"])
     if request.htmx:  # type: ignore[attr-defined]  # set by django-htmx's middleware
-        said = PASSED_ON if passed_on else SAY_WHY if verdict.is_down and not form.says_why else NOTED
-        context = {"opened": verdict.is_down and not form.says_why, "said": said, "sent": form.says_why}
-        return render(request, "chat/_verdict.html", _context(visit, verdict) | context)
-    place = reverse("chat:conversation", args=[brand_slug, message.conversation_id])
-    return SeeOther(f"{place}#{_anchor(verdict, form, passed_on)}")
+        said = PASSED_ON if passed_on else SAY_WHY if asks_why else NOTED
+        context = _context(visit, verdict) | {"opened": asks_why, "said": said}
+        return render(request, "chat/_verdict.html", context)
+    # What is asked why opens by itself where the address leads into it.
+    place = f"m{passed_on.pk}" if passed_on else f"why-{message.pk}" if asks_why else f"m{message.pk}"
+    return SeeOther(f"{reverse('chat:conversation', args=[brand_slug, message.conversation_id])}#{place}")
 
 
 def _own_reply(visit: Visit, message_id: int) -> tuple[Customer, Message]:
@@ -153,14 +153,6 @@ def _pass_on(customer: Customer, message: Message, comment: str) -> Message | No
             client_message_id=sending,
         )
     return find_message(customer=customer, client_message_id=sending)
-
-
-def _anchor(verdict: Verdict, form: FeedbackForm, passed_on: Message | None) -> str:
-    """Where to look afterwards: at the reply, at the question why, which opens by it, or at the words passed on."""
-    if passed_on:
-        return f"m{passed_on.pk}"
-    asks = verdict.is_down and not form.says_why
-    return f"why-{verdict.message_id}" if asks else f"m{verdict.message_id}"
 
 
 def _refused(request: HttpRequest, visit: Visit, form: FeedbackForm, message: Message) -> HttpResponse:

@@ -1,5 +1,5 @@
 """The back office's pages of customers, cases and what was said. One file a model family."""
 
-from support.admin import brands, clients, conversations, customers, interactions, tickets, users
+from support.admin import brands, clients, conversations, customers, feedback, interactions, orders, tickets, users
 
-__all__ = ["brands", "clients", "conversations", "customers", "interactions", "tickets", "users"]
+__all__ = ["brands", "clients", "conversations", "customers", "feedback", "interactions", "orders", "tickets", "users"]

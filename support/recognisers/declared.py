@@ -9,11 +9,15 @@ from collections.abc import Iterator
 
 from support.recognisers import Extent
 
-_LINK = r"(?:[ _](?:no\.?|number|num|nr|id|card|code|is|was|es|est|ist|é|är|on|to|jest|book|here)(?![^\W_])){0,4}[ \t]?[:.#=-]?[ \t]?"
+_LINK = (
+    r"(?:[ _](?:no\.?|number|num|nr|id|card|code|is|was|es|est|ist|é|är|on|to|jest|book|here)(?![^\W_])){0,4}"
+    r"[ \t]?[:.#=-]?[ \t]?"
+)
 _NAMES = (
-    r"(?:nino|national (?:insurance|identity|id)|nhs|itin|social insurance|sin(?= (?:number|no|is)|:)|tfn|tax file|steuer-?id\w{0,22}|dni|nie|cpf"
-    r"|pesel|hetu|henkilötunnus|personal identity|personnummer|nric|rrn|resident registration|codice fiscale|bsn"
-    r"|burgerservicenummer|tc kimlik|thai id|cnic|curp|ppsn?|numéro de sécurité sociale)"
+    r"(?:nino|national (?:insurance|identity|id)|nhs|itin|social insurance|sin(?= (?:number|no|is)|:)|tfn|tax file"
+    r"|steuer-?id\w{0,22}|dni|nie|cpf|pesel|hetu|henkilötunnus|personal identity|personnummer|nric|rrn"
+    r"|resident registration|codice fiscale|bsn|burgerservicenummer|tc kimlik|thai id|cnic|curp|ppsn?"
+    r"|numéro de sécurité sociale)"
 )
 _PASSPORT = r"(?=[A-Z]{0,3} ?\d{5})[A-Z]{0,3} ?\d{5,9}[A-Z]?"
 _LICENCE = r"[A-Z]{2}[ -]?\d{2}[ -]?\d{11}|(?=(?:[A-Z-]{0,6}\d){5})[A-Z0-9][A-Z0-9-]{5,17}"

@@ -108,7 +108,7 @@ DIGIT_SCHEMES: tuple[Scheme, ...] = (
     # the form and the check say enough
     Scheme(_form(r"9\d\d([ -])\d\d\1\d{4}"), itin.is_valid),
     Scheme(_form(r"\d{3}\.\d{3}\.\d{3}-\d\d"), cpf.is_valid),
-    Scheme(_form(r"\d{6}-[0-8]\d{6}"), rrn.is_valid),
+    Scheme(_form(r"\d{6}-\d{7}"), rrn.is_valid),
     Scheme(_form(r"\d-\d{4}-\d{5}-\d\d-\d|\d \d{4} \d{5} \d\d \d"), pin.is_valid),
     Scheme(_form(r"756\.?\d{4}\.?\d{4}\.?\d\d"), ahv.is_valid),
     Scheme(_form(r"[12] ?\d\d ?[01]\d ?\d\d ?\d{3} ?\d{3} ?\d\d"), nir.is_valid),

@@ -30,11 +30,11 @@ _DIALLED_ABROAD = re.compile(rf"00(?<![\w+.,#/-]00)(?<!\d[ ()]00)(?:[ .-]?[1-9])
 _FILLER = (
     r"(?: (?:me|us|him|her|them|back|my|the|our|his|on|at|is|was|are|under|via|by|with|for|of|in|this|that|or|to|it"
     r"|number|num|nr|no\.?|please|pls|here|directly|anytime|new|old|current|alternate|registered|home|work|office|bank"
-    r"|account|phone|mobile|cell))"
+    r"|phone|mobile|cell))"
 )
 _PHONE_WORD = (
     r"(?:(?:tele|cell|hand)?phones?|phn|mobiles?|mob|cell|tel|telefon[eo]?|landline|fax|sms|whats ?app|wa"
-    r"|(?:contact|callback|call[ -]back|(?:my|our|his|her)(?: (?:us|uk|indian|american|local|other|second|private|direct))?)"
+    r"|(?:contact|callback|call[ -]back|(?:my|our|his|her)(?: (?:us|uk|indian|local|other|second|private|direct))?)"
     r" (?:number|num|no)|contact|call(?:s|ed|ing)?|ring|dial|text|messages?|reach(?:ed|able)?|ping|answer(?:s|ing)?)"
 )
 _STATED = re.compile(
@@ -52,10 +52,10 @@ _SAID_FIRST = re.compile(
 
 _LOCAL = re.compile(  # begins with what is rare, so that a text without digits costs nothing
     r"(?:"
-    rf"(?P<american>(?:1[ .-])?(?:\([2-9]\d\d\)[ -]?|[2-9]\d\d[ .-])\d{{3}}[ .-]\d{{4}})"
-    rf"|(?P<indian>[6-9]\d{{4}}[ -]?\d{{5}})"
-    rf"|(?P<trunk>\(?0\d{{1,5}}\)?(?:[ ./-]{{1,2}}\d{{2,8}}){{1,4}}|0[67]\d{{8,9}})"
-    r")(?!\w|[ ./-]\d|[.,]\d)"
+    r"(?P<american>(?:1[ .-])?(?:\([2-9]\d\d\)[ -]?|[2-9]\d\d[ .-])\d{3}[ .-]\d{4})"
+    r"|(?P<indian>[6-9]\d{4}[ -]?\d{5})"
+    r"|(?P<trunk>\(?0\d{1,5}\)?(?:[ ./-]{1,2}\d{2,8}){1,4}|0[5-9]\d{8,9})"
+    r")(?!(?!x\d)\w|[ ./-]\d|[.,]\d)"
 )
 _LOCAL_BEFORE = re.compile(r"(?:[\w.,#/+*=-]|\d[ ()])$")
 _DATE = re.compile(r"(?:\d{1,2}[ ./-]\d{1,2}[ ./-](?:19|20)\d\d|(?:19|20)\d\d[ ./-]\d{1,2}[ ./-]\d{1,2})(?!\d)")
@@ -157,11 +157,12 @@ def _is_national(digits: str) -> bool:
 @cache
 def _national_numbers() -> re.Pattern[str]:
     """Fixed and mobile numbers of the likely regions, as dialled there, in one pattern."""
-    plans = [PhoneMetadata.metadata_for_region(region) for region in LIKELY_REGIONS]
+    plans = [plan for region in LIKELY_REGIONS if (plan := PhoneMetadata.metadata_for_region(region))]
     return re.compile(
         "|".join(
             f"(?:{plan.national_prefix or ''})?(?:{kind.national_number_pattern})"
             for plan in plans
             for kind in (plan.fixed_line, plan.mobile)
+            if kind
         )
     )

@@ -39,7 +39,7 @@ def rate(browser: Client, answer: Message, rating: str, *, htmx: bool = True, **
 
 def pressed(response: Any) -> list[str]:
     """The words of the buttons that are pressed."""
-    return re.findall(r'aria-pressed="true">([^<]+)<', response.content.decode())
+    return re.findall(r'aria-pressed="true"><span>([^<]+)<', response.content.decode())
 
 
 def kept() -> tuple[str, str, str]:

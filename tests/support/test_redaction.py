@@ -77,6 +77,10 @@ PERSONAL = [
     ("jürgen@münchen.example", "[EMAIL]"),
     ("IBAN DE89 3704 0044 0532 0130 00 thanks", "IBAN [IBAN] thanks"),
     ("gb82west12345698765432", "[IBAN]"),
+    ("refund it to fr14 2004 1010 0505 0001 3m02 606, please", "refund it to [IBAN], please"),
+    # network addresses
+    ("I signed in from 203.0.113.45.", "I signed in from [IP]."),
+    ("the log says 2001:db8::8a2e:370:7334", "the log says [IP]"),
 ]
 
 ORDINARY = [
@@ -91,8 +95,6 @@ ORDINARY = [
     "pi is 3.1415926535897932",
     "ratio 0.4111111111111111",
     "on 2026-12-01 at 10:15, 01/12/2026",
-    "call +91 98765 43210",
-    "call +4916012345678",
     "919876543210",
     "UPI reference 234123412346",
     "2341 2341 2347",
@@ -102,7 +104,6 @@ ORDINARY = [
     "which documents: Aadhaar, PAN?",
     "my pan is not linked, order NM-10077",
     "the card was sent on 12/27 123 days ago",
-    "(555) 010-9999",
     "reference 123456789",
     "000-12-3456 and 666-12-3456",
     "I forgot my password",
@@ -126,9 +127,14 @@ ORDINARY = [
     "what is CVV?",
     "not an address: @example or a@b",
     "DE89 3704 0044 0532 0130 01",
+    "firmware version 10.0.19.41, section 4.2.1.3",
+    "ratio 1.2.3 and 300.1.1.1, at 10:15:30",
+    "std::a::b and ::1",
     "already [CARD], [SSN], [NATIONAL_ID], [SECRET], [EMAIL] and [IBAN]",
     "my password is [NATIONAL_ID] and my pan is [NATIONAL_ID]",
     "my password is [SECRET] and my ssn is [SSN]",
+    "already [PHONE], [ADDRESS] and [IP]",
+    "call me at [PHONE], I live at [ADDRESS]",
 ]
 
 
@@ -143,7 +149,7 @@ def test_what_only_looks_like_personal_data_stays(text):
 
 
 def test_masking_before_storage_leaves_the_address_readable():
-    rest = "priya@example.com, GB82 WEST 1234 5698 7654 32"
+    rest = "priya@example.com, GB82 WEST 1234 5698 7654 32, +91 98765 43210, 12 MG Road, 203.0.113.45"
     text = f"card 4111 1111 1111 1111, pin 4321, ssn 123-45-6789, pan ABCPE1234F, {rest}"
     assert mask(text) == f"card [CARD], pin [SECRET], ssn [SSN], pan [NATIONAL_ID], {rest}"
 
@@ -196,6 +202,19 @@ FRAGMENTS = st.sampled_from(
             "12/27",
             "123",
             "[NATIONAL_ID]",
+        ),
+        *("+91 98765 43210", "+1", "call me at", "mobile", "020", "7946 0958", "(415) ", "555-2671", "x12", "00", ","),
+        *("12", "MG", "Road", "Flat 4B, ", "Bengaluru 560001", "NW1 6XE", "P.O. Box", "I live at", "[ADDRESS]"),
+        *(
+            "046 454 286",
+            "130 692 544",
+            "sin",
+            "nhs",
+            "AB 12 34 56 C",
+            "passport no",
+            "K1234567",
+            "10.0.0.1",
+            "[PHONE]",
         ),
         *("a@b.example", "@", "DE89 3704 0044 0532 0130 00", "DE89", "3704", "#", "NM-", "order", "\u200b", "\ud800"),
     ]

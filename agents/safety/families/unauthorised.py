@@ -44,6 +44,21 @@ RULES = (
         action="escalate",
         priority="urgent",
         patterns=(
+            rf"\b(?:{TXN}|money|cash)\b{CLAUSE}\b(?:i|we) (?:can'?t|cannot|can not|don'?t|do not"
+            r"|couldn'?t) (?:even )?(?:recall|remember|place"
+            r"|explain|account for|make sense of)\b",
+            rf"\b(?:{TXN}|money|cash)\b{_G}\b(?:i|we) (?:don'?t|do not|have no (?:idea|clue)) (?:know )?(?:what"
+            r"|who) (?:it is |it's |they are |they're |that is |it was |they were |this is )?(?:for|from|to"
+            r"|about)\b",
+            r"\b(?:cash|money) (?:that )?(?:i|we) (?:did not|didn'?t|never|haven'?t|have not) (?:get|got|receive"
+            r"|received|withdraw|withdrawn|take out|accept|request)\b[^.?!]*\b(?:shows?|showed|appears?|appeared"
+            r"|listed|is|was|came) (?:up )?(?:in|on) (?:my|the)\b",
+            r"\b(?:why|confused|wondering|wonder|how come)\b[^.?!]*\b(?:cash|money|withdrawal) (?:that )?(?:i"
+            r"|we) (?:did not|didn'?t|never) (?:get|receive|withdraw|take out|make|accept|deposit)\b",
+            r"\b(?:app|statement|account|bank|history) (?:says|shows|claims|thinks|tells me|lists) (?:that )?(?:i"
+            r"|we) (?:have )?(?:made|withdrew|withdraw|paid|took|bought|ordered|sent|transferred)\b",
+            r"\bwhat is (?:this|that) (?:\w+ )?(?:direct debit|debit|payment|charge|withdrawal"
+            r"|transaction)(?: \w+){0,2} (?:i am seeing|i'?m seeing|i see|on my|from)\b",
             rf"\b{TXN} (?:on|from|in|with|to) my (?:\w+ )?(?:cards?|accounts?|statement|name)(?: that| which"
             r"|,)? (?:i|we) (?:know nothing"
             r"|have no idea|do not know|don'?t know|never|did not|didn'?t)\b",

@@ -1,0 +1,60 @@
+"""The rule layer of the safety gate against a plain loop of Python's `re` over the same patterns.
+
+On an ordinary message the peer is the loop; on hostile repetition it is ourselves on a tenth of the text, since time
+must grow no faster than length. The loop is not run on hostile text: some of its probes would not end.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from agents.benchmarks.measuring import Line, compare
+from agents.safety.rules import RULES, match
+from agents.safety.text import normalise
+
+NAME = "gate"
+ORDINARY = (
+    "Hello, I ordered headphones for my daughter two weeks ago and the tracking page has shown the same place since "
+    "Monday. Could you please tell me when they will arrive, and what I can do if not? Thank you"
+)
+LONG = 100_000
+HOSTILE = {
+    "words": "please delete all my data and ",
+    "letters": "abc",
+    "digits": "1 2 3 4 ",
+    "nested": "i want to talk to to to ",
+    "dashes": "- _ * ~ ",
+}
+MOST_OF_THE_LOOP = 1 / 20
+MOST_GROWTH = 15.0  # for ten times the length
+
+
+def run() -> Iterator[Line]:
+    """Lines for one ordinary message, a long one, and each kind of hostile repetition."""
+    loop = [re.compile(pattern, re.IGNORECASE) for rule in RULES for pattern in rule.patterns]
+    for title, text, rounds, peer_rounds in (
+        ("200-characters", normalise(ORDINARY), 2_000, 20),
+        ("100k-characters", normalise(ORDINARY * (LONG // len(ORDINARY))), 20, 1),
+    ):
+        yield compare(
+            f"gate-{title}",
+            lambda text=text: match(text),  # type: ignore[misc]
+            "re-loop",
+            lambda text=text: [pattern.search(text) for pattern in loop],  # type: ignore[misc]
+            limit=MOST_OF_THE_LOOP,
+            rounds=rounds,
+            peer_rounds=peer_rounds,
+        )
+    for title, piece in HOSTILE.items():
+        long = normalise((piece * LONG)[:LONG])
+        short = long[: len(long) // 10] or long
+        yield compare(
+            f"gate-hostile-{title}",
+            lambda long=long: match(long),  # type: ignore[misc]
+            "a-tenth-of-it",
+            lambda short=short: match(short),  # type: ignore[misc]
+            limit=MOST_GROWTH,
+            rounds=20,
+            peer_rounds=200,
+        )
