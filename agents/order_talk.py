@@ -153,7 +153,7 @@ _DAY = re.compile(
     rf"|\b(?P<word>{'|'.join(_ORDINALS)}) day\b|\b(?:after|on) (?P<days>\d{{1,3}}) days\b"
 )
 _IN_TIME = re.compile(
-    r"\b(?:in time|on time|still|returns?|returned|late|allowed|okay?|fine|counts?|includ\w+|eligible|possible|too"
+    r"\b(?:in time|on time|still|returns?|returned|late|allowed|ok(?:ay)?|fine|counts?|includ\w+|eligible|possible|too"
     r"|last day|enough|accept\w*|send (?:it )?back)\b"
 )
 

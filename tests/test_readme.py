@@ -15,7 +15,7 @@ from agents.graph import END, GRAPH, HAND_OFF, START
 from agents.nodes import handoff
 from agents.safety.rule import Rule
 from agents.safety.text import normalise
-from agents.tools import catalog
+from agents.tools import catalog, tickets
 from knowledge.ingestion import Outcome, ingest_file
 from support.models import Brand
 from tests.desk import ask
@@ -115,7 +115,7 @@ def test_a_message_to_try_ends_as_the_readme_says(desk, message, outcome):
 def with_supervisor(monkeypatch):
     """The graph with the example's node in it. The names that the code uses are those of the files it goes into."""
     names = {"__name__": "readme", "Brand": Brand, "async_task": import_string("django_q.tasks.async_task")}
-    for module in (catalog, handoff, routes, graph):
+    for module in (tickets, handoff, routes, graph):
         names |= {name: value for name, value in vars(module).items() if not name.startswith("__")}
     with mock.patch.dict(catalog.CATALOG):
         exec(example("node"), names)  # noqa: S102 - our own page

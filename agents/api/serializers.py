@@ -189,7 +189,7 @@ class TraceSerializer(serializers.Serializer[Any]):
     safety = SafetySerializer(allow_null=True)
     eligibility = EligibilitySerializer(many=True, allow_null=True)
     orders = OrdersSerializer(allow_null=True)
-    style = StyleSerializer(allow_null=True)
+    style = StyleSerializer(allow_null=True)  # type: ignore[assignment]
     escalated = EscalatedSerializer(allow_null=True)
     degraded = serializers.BooleanField()
     model = serializers.CharField()

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from agents.references import References
     from agents.tools.orders import OrderSummary
     from knowledge.retrieval import Passage
+    from support.returns import ReturnVerdict
 
 MOST_ORDERS = 5  # in one reply, or as choices
 MOST_WORDS_AROUND_A_NUMBER = 3  # a number with more beside it asks something of its own
@@ -99,7 +100,7 @@ def explain(state: TurnState, runtime: Runtime) -> TurnState:
     )
 
 
-def _verdicts(talk: OrderTalk, runtime: Runtime) -> Iterator[tuple[str, object]]:
+def _verdicts(talk: OrderTalk, runtime: Runtime) -> Iterator[tuple[str, ReturnVerdict]]:
     for order in talk.found:
         for verdict in runtime.tools.run("check_return_eligibility", reference=order.reference):
             if not talk.items or verdict.item in talk.items:

@@ -81,7 +81,7 @@ def _passages(result: Retrieval, *, brand: str) -> dict[str, Any]:
 
 
 @shape.register
-def _several(result: tuple, *, brand: str) -> list[Any]:  # type: ignore[type-arg]
+def _several(result: tuple, *, brand: str) -> list[Any]:
     return [shape(part, brand=brand) for part in result]
 
 

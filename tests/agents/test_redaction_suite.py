@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from django.core.management import call_command
 
 from agents.evaluation.context import CASES, CasesMissing, SuiteContext
 from agents.evaluation.loading import CaseError, read_cases
@@ -10,6 +11,7 @@ from agents.evaluation.spans import Tally, tally
 from agents.evaluation.suites import redaction
 from support.models import Brand
 from support.redaction import Kind, Span
+from tests.cast import bank
 
 CARD = {"id": "c-1", "text": "card 4111 1111 1111 1111", "redacted": "card [CARD]"}
 ORDER = {"id": "c-2", "text": "where is NM-10077?", "redacted": "where is NM-10077?"}
@@ -128,6 +130,15 @@ def test_the_projects_own_cases_are_many_and_speak_of_every_kind():
     assert len(cases) >= 80
     assert sum(case.text == case.redacted for case in cases) >= 30
     assert all(any(kind.token in case.redacted for case in cases) for kind in Kind)
+
+
+@pytest.mark.django_db
+def test_the_command_reports_the_projects_own_cases_as_good_and_leaves_the_figures_as_json(capsys, tmp_path):
+    bank()
+    call_command("evaluate", "redaction", "--brand", "harbour", "--json", str(tmp_path / "report.json"))
+    assert "Verdict: good" in capsys.readouterr().out
+    (suite,) = json.loads((tmp_path / "report.json").read_text("utf-8"))["suites"]
+    assert (suite["name"], suite["metrics"]) == ("redaction", {"own_cases": 1.0})
 
 
 def test_a_span_counts_as_found_when_half_of_it_is_covered_by_its_own_kind():

@@ -3,11 +3,14 @@
 from collections import Counter
 
 import pytest
+from django.conf import settings
 from django.utils import timezone
 
 from support.demo.load import load_demo
-from support.models import Brand, Customer, Status, Ticket, TicketEvent
+from support.models import Brand, Customer, DeliveryState, Order, OrderItem, Status, Ticket, TicketEvent
 from support.references import RESERVED_PREFIXES
+from support.returns import Reason, ReturnTerms
+from support.services.orders import check_returns, verdicts
 
 pytestmark = pytest.mark.django_db
 
@@ -40,11 +43,52 @@ def test_no_demo_ticket_has_a_number_that_reads_as_something_else(bank):
     assert not {reference[:3].lower() for reference in references} & RESERVED_PREFIXES
 
 
+@pytest.fixture
+def shop(bank) -> Brand:
+    return Brand.objects.get(slug="novamart")
+
+
+def test_the_shop_has_twelve_customers_thirty_orders_and_every_state_of_delivery(shop):
+    assert Customer.objects.for_brand(shop).count() == 12
+    assert Order.objects.for_brand(shop).count() == 30
+    states = OrderItem.objects.for_brand(shop).values_list("state", flat=True)
+    assert set(states) == set(DeliveryState.values)
+
+
+def test_the_order_of_the_examples_is_mayas_and_late_in_transit(shop):
+    order = Order.objects.for_brand(shop).get(reference="NM-10077")
+    today = timezone.now().astimezone(shop.calendar.zone).date()
+    assert (order.customer.name, order.state, order.is_late(today)) == ("Maya Torres", "IN_TRANSIT", True)
+
+
+def test_a_laptop_was_delivered_eight_days_ago_by_the_shops_calendar(shop):
+    now = timezone.now()
+    customer = Customer.objects.for_brand(shop).get(external_id="NOVA001")
+    (verdict,) = check_returns(brand=shop, customer=customer, reference="NM-10081", now=now)
+    assert (verdict.days_since_delivery, verdict.eligible) == (8, True)
+
+
+def test_the_demo_shows_every_reason_of_a_verdict_but_missing_terms(shop):
+    orders = Order.objects.for_brand(shop).prefetch_related("items")
+    reasons = {verdict.reason for order in orders for verdict in verdicts(order, brand=shop, now=timezone.now())}
+    assert reasons == set(Reason) - {Reason.NO_TERMS}
+
+
+def test_the_policy_in_force_states_the_windows_of_the_shops_own_terms(shop):
+    terms = ReturnTerms.parse(shop.return_terms)[-1]
+    text = (settings.BASE_DIR / "knowledge" / "policies" / "novamart" / "returns.md").read_text("utf-8")
+    (short,) = set(terms.windows.values())
+    assert f"id: {terms.policy}" in text
+    assert f"can be returned within {short} days of delivery" in text
+    assert f"can be returned within {terms.default_days} days of delivery" in text
+
+
 def test_loading_it_again_adds_and_changes_nothing(bank):
     def snapshot():
         return (
             Customer.objects.count(),
             TicketEvent.objects.count(),
+            list(Order.objects.order_by("pk").values_list("reference", "placed_at", "expected_on")),
             list(Ticket.objects.order_by("pk").values_list("reference", "status", "opened_at")),
         )
 
