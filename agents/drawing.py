@@ -75,7 +75,12 @@ def draw(graph: Mapping[str, Step]) -> SafeString:
 
 
 def _edges(graph: Mapping[str, Step]) -> list[Edge]:
-    edges = [Edge(node, label, target) for node, step in graph.items() for label, target in step.edges.items()]
+    """One edge for each pair of nodes: labels that lead to the same place share it."""
+    labels: dict[tuple[str, str], list[str]] = {}
+    for node, step in graph.items():
+        for label, target in step.edges.items():
+            labels.setdefault((node, target), []).append(label)
+    edges = [Edge(node, ", ".join(shared), target) for (node, target), shared in labels.items()]
     return [*edges, Edge(FAILURE, "failed", HAND_OFF)]
 
 

@@ -110,7 +110,11 @@ _STATUS = re.compile(
     r" ?(?:hasn'?t|haven'?t|has not|have not|not|never|didn'?t|did not|isn'?t|late|delayed|overdue|stuck|missing"
     r"|lost)\b"
     rf"|\bhow (?:long|late|far)(?: \w+){{0,3}} {_OWN}"
-    rf"|\b(?:what about|how about|what happened to|what's (?:up|going on) with|waiting (?:for|on)) {_OWN}"
+    rf"|\b(?:what about|how about|what happened to|what'?s (?:up|going on|happening) with|waiting (?:for|on)) {_OWN}"
+    rf"|\b(?:i|we)(?:'ve| have)?(?: still| just)? (?:never|not|didn'?t|did not|haven'?t|have not)(?: yet| even| ever)?"
+    rf" (?:got|get|gotten|received?|seen) {_OWN}"
+    rf"|^\W*(?:and |hi |hello )*(?:my|the) (?:{_PLACE} )?{_PURCHASE}\W*$"
+    r"|\b(?:my|the|a) tracking (?:number|code|link|id)\b"
     rf"|^(?:and |so |ok |then |now |also )*(?:what of )?{_DEFINITE} {_PLACE}(?: one| {_PURCHASE})?\W*$"
     r"|\b(?:show|list|see|check|what are)(?: me)?(?: all)? my (?:\w+ )?(?:orders|purchases|deliveries)\b"
     r"|\bwhat did i order\b"
@@ -132,7 +136,15 @@ _ITEM = re.compile(rf"\b{_DEFINITE} (?:[\w.\"'-]+ ){{0,3}}?(?P<thing>{_THINGS})(
 _BOUGHT = re.compile(
     rf"\b(?P<thing>{_THINGS})(?:s|es)? (?:that |which )?(?:i|we) (?:bought|ordered|got|purchased|received)\b"
 )
-_MINE = re.compile(rf"\b{_DEFINITE} (?:[\w-]+ ){{0,2}}?{_PURCHASE}\b")
+_MINE = re.compile(rf"\b{_DEFINITE} (?:[\w-]+ ){{0,2}}?(?:{_PURCHASE}|tracking (?:number|code|link|id))\b")
+_NEAR_A_NUMBER = re.compile(
+    r"\bnm[\s_-]?(?P<after_nm>[0-9o]{1,9})\b"
+    r"|\border(?: (?:number|no|nr|num|id|is))*[\s.:#]{1,3}(?P<after_order>[a-z]{0,3}-?\d{4,12})\b"
+)
+_FILLER = frozenset(
+    "a about and any can check for give have hello hi how i info is it look me my no now nr number of on order orders "
+    "please pls show status tell the to update up what whats where with you your zorder news".split()
+)
 _PRONOUN = re.compile(r"\b(?:it|them|that one|this one|that|this)\b")
 _EMPTY_PRONOUN = re.compile(
     r"\bis it (?:possible|ok|okay|true|allowed|legal|worth|normal|too late)\b"
@@ -168,6 +180,17 @@ def asks_about_order(text: str) -> bool:
         return False
     match = _STATUS.search(said)
     return match is not None and not _GENERAL_THING.search(match[0])
+
+
+def names_only(text: str) -> bool:
+    """Whether `text` is an order's number and nothing that asks for anything but news of it."""
+    return set(re.findall(r"[a-z]+", _folded(text))) <= _FILLER
+
+
+def near_numbers(text: str) -> tuple[str, ...]:
+    """What `text` gives as an order's number and is none: as it is typed, in capitals ("NM-1007", "10077")."""
+    found = _NEAR_A_NUMBER.finditer(_folded(text))
+    return tuple(dict.fromkeys((m["after_order"] or f"NM-{m['after_nm']}").upper() for m in found))
 
 
 def asks_about_window(text: str) -> int | None:

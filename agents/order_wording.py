@@ -50,6 +50,7 @@ _RETURN_TOPICS = {
     Reason.NOT_DELIVERED: "Can an item be returned or cancelled before it is delivered?",
     Reason.NO_DELIVERY_DATE: "From when is the return window of a {category} counted?",
     Reason.DELIVERED_IN_FUTURE: "From when is the return window of a {category} counted?",
+    Reason.DELIVERED_BEFORE_ORDER: "From when is the return window of a {category} counted?",
     Reason.FINAL_SALE: "Can final sale items be returned?",
     Reason.OPENED: "Can an opened {category} be returned?",
     Reason.ALREADY_RETURNED: "When is the refund paid after a return has arrived?",
@@ -219,6 +220,8 @@ def _decision(verdict: ReturnVerdict) -> str:
             return f"The order of the {item} was cancelled, so there is nothing to return."
         case Reason.NO_DELIVERY_DATE:
             return f"I cannot tell whether the {item} may be returned: our records have no delivery date for it."
+        case Reason.DELIVERED_BEFORE_ORDER:
+            return f"I cannot tell whether the {item} may be returned: it is on record as delivered before the order."
         case Reason.DELIVERED_IN_FUTURE:
             return f"I cannot tell whether the {item} may be returned: our records show a delivery date to come."
     return f"I cannot tell whether the {item} may be returned: no return terms cover the day it was ordered."

@@ -87,7 +87,7 @@ class OrderTalk:
     """Which of the customer's orders a message is about, and what is computed of them.
 
     Args:
-        references: The orders meant. Several that are not `all_meant` are candidates to ask about.
+        references: The orders meant. Several that are not `all_meant` are to be asked about: the `candidates`.
         items: The names of the items meant; empty when the whole order is.
         how: How they were found, for the trace.
         answers: Whether computed facts answer the question, whatever the policies say.
@@ -102,6 +102,7 @@ class OrderTalk:
     items: tuple[str, ...] = ()
     how: str = ""
     all_meant: bool = True
+    candidates: tuple[OrderSummary, ...] = ()
     answers: bool = False
     returning: bool = False
     day: int | None = None

@@ -7,14 +7,16 @@ cannot be true, is never eligible by default: a person looks at it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime, timedelta
+from datetime import date, datetime, timedelta, tzinfo
 from enum import StrEnum
 from typing import Any
 from zoneinfo import ZoneInfo
 
 LONGEST_WINDOW = 3_650  # days
+CATEGORY_PATTERN = r"[a-z0-9]+(?:[_-][a-z0-9]+)*"
 
 
 class Reason(StrEnum):
@@ -25,6 +27,7 @@ class Reason(StrEnum):
     NOT_DELIVERED = "not_delivered"
     NO_DELIVERY_DATE = "no_delivery_date"
     DELIVERED_IN_FUTURE = "delivered_in_future"
+    DELIVERED_BEFORE_ORDER = "delivered_before_order"
     FINAL_SALE = "final_sale"
     OPENED = "opened"
     ALREADY_RETURNED = "already_returned"
@@ -32,7 +35,9 @@ class Reason(StrEnum):
     NO_TERMS = "no_terms"
 
 
-RECORDS_AT_FAULT = frozenset({Reason.NO_DELIVERY_DATE, Reason.DELIVERED_IN_FUTURE, Reason.NO_TERMS})
+RECORDS_AT_FAULT = frozenset(
+    {Reason.NO_DELIVERY_DATE, Reason.DELIVERED_IN_FUTURE, Reason.DELIVERED_BEFORE_ORDER, Reason.NO_TERMS}
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,12 +141,12 @@ def judge(purchase: Purchase, *, terms: Sequence[ReturnTerms], zone: ZoneInfo, n
     moments = (purchase.placed_at, purchase.delivered_at, purchase.returned_at, now)
     if any(moment is not None and moment.tzinfo is None for moment in moments):
         raise ValueError("A moment without a time zone has no day of the brand's calendar.")
-    governing = _governing(terms, purchase.placed_at.astimezone(zone).date())
-    today = now.astimezone(zone).date()
-    delivered = purchase.delivered_at.astimezone(zone).date() if purchase.delivered_at else None
+    governing = _governing(terms, local_day(purchase.placed_at, zone))
+    today = local_day(now, zone)
+    delivered = local_day(purchase.delivered_at, zone) if purchase.delivered_at else None
     window = governing.window(purchase.category) if governing else None
-    deadline = delivered + timedelta(days=window) if delivered and window is not None else None
-    reason = _obstacle(purchase, governing, delivered, today)
+    deadline = _days_after(delivered, window) if delivered and window is not None else None
+    reason = _obstacle(purchase, governing, local_day(purchase.placed_at, zone), delivered, today)
     if reason is None and deadline is not None:
         reason = Reason.WITHIN_WINDOW if today <= deadline else Reason.WINDOW_CLOSED
     return ReturnVerdict(
@@ -155,7 +160,22 @@ def judge(purchase: Purchase, *, terms: Sequence[ReturnTerms], zone: ZoneInfo, n
     )
 
 
-def _obstacle(purchase: Purchase, governing: ReturnTerms | None, delivered: date | None, today: date) -> Reason | None:
+def local_day(moment: datetime, zone: tzinfo) -> date:
+    """The day of `moment`, aware, by the calendar of `zone`."""
+    try:
+        return moment.astimezone(zone).date()
+    except OverflowError:  # systems write the first or last day of the calendar for “unknown”
+        return moment.date()
+
+
+def _days_after(day: date, days: int) -> date | None:
+    """None where the calendar ends before."""
+    return day + timedelta(days=days) if days <= (date.max - day).days else None
+
+
+def _obstacle(
+    purchase: Purchase, governing: ReturnTerms | None, ordered: date, delivered: date | None, today: date
+) -> Reason | None:
     """What forbids the return whatever the window; None when the days decide. The first that holds counts."""
     checks = (
         (purchase.returned_at is not None or purchase.state == "RETURNED", Reason.ALREADY_RETURNED),
@@ -163,6 +183,7 @@ def _obstacle(purchase: Purchase, governing: ReturnTerms | None, delivered: date
         (purchase.state != "DELIVERED", Reason.NOT_DELIVERED),
         (delivered is None, Reason.NO_DELIVERY_DATE),
         (delivered is not None and delivered > today, Reason.DELIVERED_IN_FUTURE),
+        (delivered is not None and delivered < ordered, Reason.DELIVERED_BEFORE_ORDER),
         (governing is None, Reason.NO_TERMS),
         (purchase.final_sale, Reason.FINAL_SALE),
         (governing is not None and purchase.opened and purchase.category in governing.not_once_opened, Reason.OPENED),
@@ -193,6 +214,9 @@ def _version(entry: Mapping[str, Any]) -> ReturnTerms:
     unknown = set(entry) - {"policy", "from", "default_days", "windows", "not_once_opened"}
     if unknown:
         raise ValueError(f"{policy}: nothing is known of “{sorted(unknown)[0]}”.")
+    for category in (*windows, *opened):
+        if not re.fullmatch(CATEGORY_PATTERN, category):  # it would match no item, and the default would hold
+            raise ValueError(f"{policy}: “{category}” is not a category such as large_tv.")
     days = {category: _days(policy, category, value) for category, value in windows.items()}
     return ReturnTerms(
         policy=policy,

@@ -20,20 +20,21 @@ if TYPE_CHECKING:
     from support.returns import ReturnVerdict
 
 MOST_ORDERS = 5  # in one reply, or as choices
-MOST_WORDS_AROUND_A_NUMBER = 3  # a number with more beside it asks something of its own
 
 
 def orders_meant(state: TurnState, found: References, runtime: Runtime) -> OrderTalk | None:
     """Which orders the question is about; None when it is about no order of the customer's."""
     day, own_order = order_talk.asks_about_window(state.question), order_talk.asks_about_order(state.question)
-    returning = found.return_intent or day is not None
-    if not (found.orders or returning or own_order) or not runtime.tools.allows("order_lookup"):
+    returning, near = found.return_intent or day is not None, order_talk.near_numbers(state.question)
+    if not (found.orders or near or returning or own_order) or not runtime.tools.allows("order_lookup"):
         return None
-    is_bare = len(state.question.split()) <= MOST_WORDS_AROUND_A_NUMBER
-    talk = OrderTalk(returning=returning, day=day, answers=returning or own_order or is_bare)
+    asks_for_news = own_order or order_talk.names_only(state.question)
+    talk = OrderTalk(returning=returning, day=day, answers=returning or asks_for_news)
     if found.orders:
         return replace(talk, references=found.orders[:MOST_ORDERS], how="named")
     own = runtime.tools.run("list_orders")
+    if near:
+        return _by_digits(talk, near, own)
     meant = order_talk.resolve(
         state.question, named=(), orders=_views(own), mentioned=state.recall.orders, returning=returning
     )
@@ -47,13 +48,15 @@ def orders_meant(state: TurnState, found: References, runtime: Runtime) -> Order
         references=references[:MOST_ORDERS],
         items=meant.items,
         how=meant.how,
+        candidates=tuple(order for order in own if order.reference in references)[:MOST_ORDERS],
         all_meant=meant.all_meant or len(references) == 1,
     )
 
 
 def order_desk(state: TurnState, runtime: Runtime) -> TurnState:
     """Look the orders up, and judge each item's return where one is asked about: no model is asked for a verdict."""
-    talk, found, missing = need(state.orders), [], []
+    talk, found = need(state.orders), []
+    missing = list(talk.missing)
     for reference in talk.references:
         try:
             found.append(runtime.tools.run("order_lookup", reference=reference))
@@ -71,8 +74,7 @@ def order_desk(state: TurnState, runtime: Runtime) -> TurnState:
 
 def which_order(state: TurnState, runtime: Runtime) -> TurnState:
     """Several orders fit: ask, with each as a choice."""
-    wanted = need(state.orders).references
-    fitting = [order for order in runtime.tools.run("list_orders") if order.reference in wanted]
+    fitting = need(state.orders).candidates
     choices = tuple(
         {"label": order_wording.label(order), "message": f"{state.question} (order {order.reference})"}
         for order in fitting
@@ -98,6 +100,14 @@ def explain(state: TurnState, runtime: Runtime) -> TurnState:
         verification=Verification(len(kept), faults),
         draft=Draft(outcome, "\n\n".join(filter(None, parts)), cited),
     )
+
+
+def _by_digits(talk: OrderTalk, near: Sequence[str], own: Sequence[OrderSummary]) -> OrderTalk:
+    """Numbers that are not written as one: those of an own order whose digits they have, and what is missing."""
+    meant = [order.reference for order in own if any(order.reference.endswith(typed[-5:]) for typed in near)]
+    if meant:
+        return replace(talk, references=tuple(meant[:MOST_ORDERS]), how="digits", answers=True)
+    return replace(talk, missing=tuple(near[:MOST_ORDERS]))
 
 
 def _verdicts(talk: OrderTalk, runtime: Runtime) -> Iterator[tuple[str, ReturnVerdict]]:

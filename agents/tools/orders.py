@@ -10,7 +10,7 @@ from pydantic import StringConstraints
 
 from agents.tools.base import NoArguments, ToolContext, tool
 from agents.tools.runner import Arguments
-from support.returns import ReturnVerdict
+from support.returns import ReturnVerdict, local_day
 from support.services import orders
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ def _summary(order: Order, context: ToolContext) -> OrderSummary:
     return OrderSummary(
         reference=order.reference,
         placed_at=order.placed_at,
-        placed_on=order.placed_at.astimezone(zone).date(),
+        placed_on=local_day(order.placed_at, zone),
         state=order.state,
         late=order.is_late(today),
         expected_on=order.expected_on,
@@ -97,5 +97,5 @@ def _item(item: OrderItem, zone: tzinfo) -> OrderedItem:
         category=item.category,
         quantity=item.quantity,
         state=item.state,
-        delivered_on=delivered.astimezone(zone).date() if delivered else None,
+        delivered_on=local_day(delivered, zone) if delivered else None,
     )

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from django.contrib import admin
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Exists, OuterRef, QuerySet
 from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.formats import date_format
@@ -15,8 +15,8 @@ from django.utils.safestring import SafeString
 
 from support.admin.base import BrandScoped, OwnBrandFilter, ReadOnly, moment, word
 from support.models import DeliveryState, Order, OrderItem
-from support.models.orders import SETTLED
-from support.returns import ReturnVerdict
+from support.models.orders import late_at
+from support.returns import Reason, ReturnVerdict, local_day
 from support.services.orders import verdicts
 
 
@@ -43,14 +43,13 @@ class LateFilter(admin.SimpleListFilter):
         return [("yes", "Late"), ("no", "In time")]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Order]) -> QuerySet[Order]:
-        open_items = OrderItem.objects.filter(order=OuterRef("pk")).exclude(state__in=SETTLED)
-        late = Q(expected_on__lt=timezone.now().date()) & Q(Exists(open_items))
+        late = late_at(timezone.now())
         return {"yes": queryset.filter(late), "no": queryset.exclude(late)}.get(self.value() or "", queryset)
 
 
 @admin.register(Order)
 class OrderAdmin(BrandScoped, ReadOnly, admin.ModelAdmin):
-    list_display = ("reference", "buyer", "stands", "late", "ordered", "expected_on", "brand")
+    list_display = ("reference", "buyer", "stands", "late", "ordered", "expected", "brand")
     list_filter = (ItemStateFilter, LateFilter, OwnBrandFilter)
     list_select_related = ("brand", "customer")
     search_fields = ("reference", "customer__external_id", "customer__name", "items__name", "tracking_number")
@@ -61,13 +60,13 @@ class OrderAdmin(BrandScoped, ReadOnly, admin.ModelAdmin):
         "customer",
         "stands",
         "ordered",
-        "expected_on",
+        "expected",
         "carrier",
         "tracking_number",
         "destination_country",
         "contents",
     )
-    readonly_fields = ("stands", "ordered", "contents")
+    readonly_fields = ("stands", "ordered", "expected", "contents")
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Order]:
         return super().get_queryset(request).prefetch_related("items")
@@ -82,12 +81,16 @@ class OrderAdmin(BrandScoped, ReadOnly, admin.ModelAdmin):
 
     @admin.display(description="late")
     def late(self, order: Order) -> str:
-        today = timezone.now().astimezone(order.brand.calendar.zone).date()
+        today = local_day(timezone.now(), order.brand.calendar.zone)
         return "Late" if order.is_late(today) else "–"
 
     @admin.display(description="ordered", ordering="placed_at")
     def ordered(self, order: Order) -> SafeString:
         return moment(order.placed_at, order.brand, "j M Y, H:i")
+
+    @admin.display(description="expected", ordering="expected_on")
+    def expected(self, order: Order) -> str:
+        return date_format(order.expected_on, "j M Y") if order.expected_on else "–"
 
     @admin.display(description="items")
     def contents(self, order: Order) -> SafeString:
@@ -115,10 +118,11 @@ class OrderAdmin(BrandScoped, ReadOnly, admin.ModelAdmin):
         )
 
 
-def _whereabouts(item: OrderItem, order: Order) -> SafeString | str:
+def _whereabouts(item: OrderItem, order: Order) -> str:
     if item.delivered_at is None:
         return word(item.state)
-    return format_html("{}, {}", word(item.state), moment(item.delivered_at, order.brand, "j M Y"))
+    day = local_day(item.delivered_at, order.brand.calendar.zone)
+    return f"{word(item.state)}, {date_format(day, 'j M Y')}"
 
 
 def in_words(verdict: ReturnVerdict) -> str:
@@ -128,6 +132,6 @@ def in_words(verdict: ReturnVerdict) -> str:
     if verdict.eligible:
         return f"Yes, until {until}{policy}"
     reason = verdict.reason.value.replace("_", " ")
-    ended = f", it ended on {until}" if verdict.reason.value == "window_closed" else ""
+    ended = f", it ended on {until}" if verdict.reason == Reason.WINDOW_CLOSED else ""
     look = ". Please look at the records" if verdict.needs_person else ""
     return f"No: {reason}{ended}{policy}{look}"

@@ -94,4 +94,4 @@ class StylePreference(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.get_style_display()} for {self.customer_id}"
+        return f"{self.get_style_display()} replies"

@@ -6,10 +6,11 @@ system get wrong (a delivery without a date, one that lies in the future) can be
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import date, datetime
 
 from django.db import models
-from django.db.models import Q
+from django.db.models import Exists, F, Func, OuterRef, Q, Value
+from django.db.models.functions import Cast
 
 from support.constraints import CompositeForeignKey
 from support.models.brands import Brand
@@ -47,6 +48,14 @@ _WORST_FIRST = (
     DeliveryState.RETURNED,
     DeliveryState.CANCELLED,
 )
+
+
+def late_at(now: datetime) -> Q:
+    """`Order.is_late` in SQL: orders that are late at `now`, each by the calendar of its own brand."""
+    moment = Value(now, output_field=models.DateTimeField())
+    local = Func(F("brand__timezone"), moment, function="timezone", output_field=models.DateTimeField())
+    to_come = OrderItem.objects.filter(order=OuterRef("pk")).exclude(state__in=SETTLED)
+    return Q(expected_on__lt=Cast(local, models.DateField())) & Q(Exists(to_come))
 
 
 class Order(models.Model):

@@ -19,6 +19,7 @@ OWNED = {
     "ticket": ("get", ("reference",), ()),
     "close": ("post", ("reference",), ()),
     "reopen": ("post", ("reference",), ()),
+    "rate": ("post", ("message_id",), ("rating",)),
     "updates": ("get", (), ("conversation", "after", "person")),
     "send": ("post", (), ("conversation", "after", "text", "client_message_id")),
 }
@@ -32,6 +33,7 @@ def arjuns(desk):
         "conversation_id": position(response)["conversation"],
         "conversation": position(response)["conversation"],
         "after": "0",
+        "message_id": message_ids(response)[-1],
         "reference": Ticket.objects.latest("pk").reference,
     }
 
@@ -41,6 +43,7 @@ def nobodys():
         "conversation_id": str(uuid.uuid4()),
         "conversation": str(uuid.uuid4()),
         "after": "0",
+        "message_id": 10**9,
         "reference": "ZZZ999",
     }
 
@@ -48,7 +51,7 @@ def nobodys():
 def ask(browser, desk, name, ids):
     method, in_path, in_data = OWNED[name]
     address = reverse(f"chat:{name}", args=[desk.slug, *(ids[part] for part in in_path)])
-    data = {"text": "hello", "client_message_id": str(uuid.uuid4()), "person": "", **ids}
+    data = {"text": "hello", "client_message_id": str(uuid.uuid4()), "person": "", "rating": "UP", **ids}
     return getattr(browser, method)(address, {part: data[part] for part in in_data}, headers=HTMX)
 
 

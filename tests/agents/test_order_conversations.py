@@ -56,6 +56,26 @@ def test_unknown_and_foreign_numbers_get_the_same_kind_sentence(maya, number):
     assert reply["trace"]["orders"] is None
 
 
+@pytest.mark.parametrize("typed", ["NM-1007", "nm 100777", "order number 471100"])
+def test_a_malformed_number_gets_that_sentence_too(maya, typed):
+    reply = maya(f"where is {typed}?")
+    assert reply["outcome"] == "not_found"
+    assert " of yours. Please check the number: " in reply["reply"]
+
+
+def test_the_digits_alone_find_ones_own_order(maya):
+    assert maya("where is order number 10077?")["trace"]["orders"]["references"] == ["NM-10077"]
+
+
+def test_a_wish_that_the_records_do_not_answer_is_not_answered_with_a_status(maya):
+    assert maya("please cancel NM-10081 for me")["outcome"] != "order_status"
+
+
+@pytest.mark.parametrize("text", ["I never got the headphones!!", "my order", "whats up with nm-10077"])
+def test_news_of_an_order_is_told_however_it_is_asked_for(maya, text):
+    assert maya(text)["trace"]["orders"]["references"] == ["NM-10077"]
+
+
 def test_a_laptop_of_eight_days_ago_is_returnable_until_its_deadline(maya):
     reply = maya("Can I return the laptop that came 8 days ago?")
     (verdict,) = reply["trace"]["eligibility"]

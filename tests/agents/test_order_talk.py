@@ -10,6 +10,8 @@ from agents.order_talk import (
     asks_about_order,
     asks_about_window,
     last_spoken_of,
+    names_only,
+    near_numbers,
     resolve,
 )
 
@@ -52,6 +54,10 @@ ABOUT_AN_ORDER = """
     show me all my orders
     can you check my order
     I'm still waiting for my package
+    I never got the headphones!!
+    whats up with nm-10077, nm-10081
+    my order
+    can you give me the tracking number
 """.strip().splitlines()
 ABOUT_THE_RULES = """
     Do you deliver to the UK?
@@ -171,3 +177,30 @@ def test_the_only_order_is_meant_by_it():
 def test_a_question_without_a_reference_goes_on_about_the_last_order():
     assert last_spoken_of(ORDERS, ("NM-00001", "NM-00002", "NM-77777")).references == ("NM-00002",)
     assert last_spoken_of(ORDERS, ()).references == ()
+
+
+@pytest.mark.parametrize("text", ["NM-10077", "hi, order NM-10077 please", "any news on NM 10077?", "nm10077!!"])
+def test_a_bare_number_asks_for_news(text):
+    assert names_only(text)
+
+
+@pytest.mark.parametrize("text", ["cancel NM-10077", "change the address of NM-10077", "NM-10077 is broken"])
+def test_a_number_beside_another_wish_does_not(text):
+    assert not names_only(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "typed"),
+    [
+        ("where is NM-1007?", ("NM-1007",)),
+        ("nm 100777", ("NM-100777",)),
+        ("order number 10077", ("10077",)),
+        ("my order no. 4711", ("4711",)),
+        ("order #AB-12345678", ("AB-12345678",)),
+        ("where is NM-10077?", ()),
+        ("I ordered 5 laptops in 2026", ()),
+        ("in order to return it within 14 days", ()),
+    ],
+)
+def test_what_looks_like_a_number_and_is_none_is_told_as_it_was_typed(text, typed):
+    assert near_numbers(text) == typed

@@ -7,10 +7,23 @@ from django.contrib import admin
 from django.contrib.auth.models import Permission
 from django.db.models import ForeignKey
 from django.urls import reverse
+from django.utils import timezone
 
 from agents.models import Turn
 from knowledge.models import Document
-from support.models import ApiClient, Brand, Conversation, Customer, InteractionLog, Message, Ticket, User
+from support.models import (
+    ApiClient,
+    Brand,
+    Conversation,
+    Customer,
+    Feedback,
+    InteractionLog,
+    Message,
+    Order,
+    StylePreference,
+    Ticket,
+    User,
+)
 from support.services.clients import create_client
 from support.services.conversations import add_message
 from tests import cast
@@ -18,7 +31,20 @@ from tests.office import browser, colleague
 
 pytestmark = pytest.mark.django_db
 CANARY = "heliotrope"
-OURS = [User, Brand, Customer, Conversation, Ticket, InteractionLog, ApiClient, Document, Turn]
+OURS = [
+    User,
+    Brand,
+    Customer,
+    Conversation,
+    Ticket,
+    Order,
+    Feedback,
+    StylePreference,
+    InteractionLog,
+    ApiClient,
+    Document,
+    Turn,
+]
 
 
 def furnish(brand: Brand, word: str) -> dict[type, object]:
@@ -41,6 +67,12 @@ def furnish(brand: Brand, word: str) -> dict[type, object]:
         model="offline",
         latency_ms=1,
     )
+    reply = add_message(conversation=conversation, author=Message.Author.ASSISTANT, text=f"{word} reply", reply={})
+    feedback = Feedback.objects.create(
+        brand=brand, customer=customer, conversation=conversation, message=reply, rating="DOWN", comment=word
+    )
+    preference = StylePreference.objects.create(brand=brand, customer=customer, style="concise", rule=f"{word} rule")
+    preference.evidence.add(feedback)
     document = Document.objects.create(
         brand=brand, external_id=f"POL-{word}", title=f"{word} title", version="1", text=word, checksum="0"
     )
@@ -50,6 +82,11 @@ def furnish(brand: Brand, word: str) -> dict[type, object]:
         Customer: customer,
         Conversation: conversation,
         Ticket: ticket,
+        Order: Order.objects.create(
+            brand=brand, customer=customer, reference=f"{word[:2].upper()}-10001", placed_at=timezone.now()
+        ),
+        Feedback: feedback,
+        StylePreference: preference,
         InteractionLog: line,
         ApiClient: create_client(brand=brand, name=f"{word} partner", scopes=["query"]).client,
         Document: document,

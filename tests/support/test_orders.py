@@ -9,6 +9,7 @@ from django.db import IntegrityError, connection, transaction
 
 from support.errors import OrderNotFound
 from support.models import Order, OrderItem
+from support.models.orders import late_at
 from support.returns import Reason
 from support.services.orders import NewItem, check_returns, create_order, get_order, list_orders
 from tests import cast
@@ -102,6 +103,33 @@ def test_where_an_order_stands_follows_from_its_items(states, state):
 def test_an_order_is_late_when_something_to_come_was_due(states, expected_on, late):
     made = order(cast.mira(), "NM-10001", *[item(state=one) for one in states], expected_on=expected_on)
     assert made.is_late(date(2026, 5, 12)) is late
+
+
+@pytest.mark.parametrize(("zone", "late"), [("Pacific/Auckland", True), ("America/New_York", False)])
+def test_the_database_finds_late_orders_by_the_brands_own_day(zone, late):
+    evening = datetime(2026, 5, 12, 20, tzinfo=UTC)  # already the 13th in Auckland, still the 12th in New York
+    mira = cast.customer(cast.shop(timezone=zone), "CS-7")
+    made = order(mira, "NM-10001", item(state="IN_TRANSIT"), expected_on=date(2026, 5, 12))
+    order(mira, "NM-10002", item(state="DELIVERED"), expected_on=date(2026, 5, 1))
+    order(mira, "NM-10003", item(state="IN_TRANSIT"))
+    assert list(Order.objects.filter(late_at(evening))) == ([made] if late else [])
+    assert made.is_late(evening.astimezone(mira.brand.calendar.zone).date()) is late
+
+
+def test_returns_are_checked_of_the_owners_order_only():
+    mira = cast.mira()
+    order(mira)
+    stranger = cast.priya(cast.shop())
+    with pytest.raises(OrderNotFound) as refused:
+        check_returns(brand=stranger.brand, customer=stranger, reference="NM-10001", now=NOW)
+    assert refused.value.code == "ORDER_NOT_FOUND"
+
+
+def test_another_brands_order_is_not_found_by_its_owners_namesake():
+    order(cast.mira())
+    namesake = cast.customer(cast.bank(), cast.mira().external_id)
+    with pytest.raises(OrderNotFound):
+        get_order(brand=namesake.brand, customer=namesake, reference="NM-10001")
 
 
 def test_each_item_of_an_order_is_judged_by_itself():

@@ -76,6 +76,7 @@ def test_the_last_day_is_in_time_and_the_next_is_not(category, window, zone):
         ("DELIVERED", {"returned_at": datetime(2026, 5, 8, tzinfo=UTC)}, Reason.ALREADY_RETURNED),
         ("DELIVERED", {"delivered": None}, Reason.NO_DELIVERY_DATE),
         ("DELIVERED", {"delivered": datetime(2026, 5, 13)}, Reason.DELIVERED_IN_FUTURE),
+        ("DELIVERED", {"delivered": datetime(2026, 4, 30)}, Reason.DELIVERED_BEFORE_ORDER),
         ("DELIVERED", {"final_sale": True}, Reason.FINAL_SALE),
         ("DELIVERED", {"placed": datetime(2024, 5, 1)}, Reason.NO_TERMS),
     ],
@@ -126,6 +127,66 @@ def test_the_terms_of_the_day_of_the_order_govern(placed, policy, window):
 )
 def test_days_are_counted_by_the_brands_calendar(delivered, now, days):
     assert verdict(delivered=delivered, now=now).days_since_delivery == days
+
+
+@pytest.mark.parametrize(
+    ("zone", "delivered"),
+    [
+        (NEW_YORK, datetime(2026, 3, 1)),  # summer time begins on 8 March
+        (NEW_YORK, datetime(2026, 10, 25)),  # and ends on 1 November
+        (LONDON, datetime(2026, 3, 22)),
+        (LONDON, datetime(2026, 10, 20)),
+        (AUCKLAND, datetime(2026, 3, 30)),  # the other way about: it ends on 5 April
+        (AUCKLAND, datetime(2026, 9, 20)),  # and begins on 27 September
+        (KOLKATA, datetime(2026, 3, 1)),  # never changes, and is half an hour off
+        (KOLKATA, datetime(2027, 2, 20)),
+    ],
+    ids=str,
+)
+@pytest.mark.parametrize("hour", [0, 12, 23])
+def test_a_change_of_the_clocks_within_the_window_moves_no_deadline(zone, delivered, hour):
+    moment = {"delivered": delivered.replace(hour=hour, minute=1), "placed": datetime(2026, 1, 2), "zone": zone}
+    last = delivered + timedelta(days=14)
+    assert verdict(now=last.replace(hour=23, minute=59), **moment).eligible
+    assert not verdict(now=last + timedelta(days=1, minutes=1), **moment).eligible
+
+
+def test_a_delivery_later_today_is_of_today_and_one_of_tomorrow_is_not_true():
+    now = datetime(2026, 5, 4, 9)
+    assert verdict(delivered=datetime(2026, 5, 4, 23, 59), now=now).days_since_delivery == 0
+    assert verdict(delivered=datetime(2026, 5, 4, 23, 59), now=now).eligible
+    assert verdict(delivered=datetime(2026, 5, 5, 0, 0), now=now).reason == Reason.DELIVERED_IN_FUTURE
+
+
+@pytest.mark.parametrize("zone", ZONES, ids=str)
+@pytest.mark.parametrize(
+    ("delivered", "reason"),
+    [
+        (datetime(1, 1, 1, tzinfo=UTC), Reason.DELIVERED_BEFORE_ORDER),
+        (datetime(9999, 12, 31, 23, 59, 59, tzinfo=UTC), Reason.DELIVERED_IN_FUTURE),
+    ],
+)
+def test_a_day_at_an_end_of_the_calendar_is_judged_like_any_other(zone, delivered, reason):
+    placed, now = datetime(2026, 5, 1, tzinfo=UTC), datetime(2026, 5, 12, tzinfo=UTC)
+    found = judge(Purchase("It", "laptop", "DELIVERED", placed, delivered), terms=TERMS, zone=zone, now=now)
+    assert (found.eligible, found.reason) == (False, reason)
+
+
+@pytest.mark.parametrize(
+    ("state", "flags", "reason"),
+    [
+        ("RETURNED", {"final_sale": True}, Reason.ALREADY_RETURNED),
+        ("CANCELLED", {"final_sale": True}, Reason.CANCELLED),
+        ("IN_TRANSIT", {"final_sale": True, "delivered": None}, Reason.NOT_DELIVERED),
+        ("DELIVERED", {"final_sale": True, "delivered": None}, Reason.NO_DELIVERY_DATE),
+        ("DELIVERED", {"final_sale": True, "opened": True}, Reason.FINAL_SALE),
+        ("DELIVERED", {"opened": True, "now": datetime(2026, 8, 1)}, Reason.OPENED),
+        ("DELIVERED", {"final_sale": True, "now": datetime(2026, 8, 1)}, Reason.FINAL_SALE),
+        ("SHIPPED", {}, Reason.NOT_DELIVERED),
+    ],
+)
+def test_of_several_obstacles_the_earlier_fact_is_the_reason(state, flags, reason):
+    assert verdict("software", state=state, **flags).reason == reason
 
 
 def test_one_moment_is_another_day_in_another_zone():
@@ -182,7 +243,9 @@ GOOD = {"policy": "P", "from": "2026-01-01", "default_days": 30}
         ([{**GOOD, "default_days": True}], "whole number of days"),
         ([{**GOOD, "windows": ["laptop"]}], "mapping of category to days"),
         ([{**GOOD, "windows": {"laptop": "14"}}], "“laptop” is a whole number"),
+        ([{**GOOD, "windows": {"Large TV": 14}}], "“Large TV” is not a category such as large_tv"),
         ([{**GOOD, "not_once_opened": "software"}], "a list of categories"),
+        ([{**GOOD, "not_once_opened": ["Software"]}], "“Software” is not a category such as large_tv"),
         ([{**GOOD, "window": {}}], "nothing is known of “window”"),
         ([GOOD, {**GOOD, "policy": "Q"}], "begin on the same day"),
     ],

@@ -20,6 +20,7 @@ from django.core.management.base import BaseCommand, CommandError
 FOLDER = settings.BASE_DIR / "docs" / "pictures"
 DESKTOP, PHONE = {"width": 1280, "height": 900}, {"width": 390, "height": 844}
 QUESTION, COMPLAINT = "What documents do I need for KYC?", "My debit card hasn't arrived in 3 weeks"
+ORDER_TALK = ("where is NM-10077?", "Can I return the laptop?")
 
 
 @dataclass(frozen=True)
@@ -55,6 +56,10 @@ class Command(BaseCommand):
         come_in(chat)
         say(chat, QUESTION)
         self.save(chat, "chat")
+        come_in(chat, "novamart", "Maya Torres")
+        for text in ORDER_TALK:
+            say(chat, text)
+        self.save(chat, "orders")
         phone = browser.new_page(viewport=PHONE, color_scheme="dark", **still)
         come_in(phone)
         say(phone, COMPLAINT)
@@ -73,14 +78,14 @@ class Command(BaseCommand):
         self.stdout.write(f"{path.relative_to(settings.BASE_DIR)}")
 
 
-def come_in(page: Any) -> None:
-    page.goto("/b/securebank/")
-    page.get_by_role("button", name="Priya Sharma").click()
+def come_in(page: Any, brand: str = "securebank", name: str = "Priya Sharma") -> None:
+    page.goto(f"/b/{brand}/")
+    page.get_by_role("button", name=name).click()
     page.get_by_role("button", name="New conversation").click()
 
 
 def say(page: Any, text: str) -> None:
-    page.get_by_label("Your message to SecureBank").fill(text)
+    page.get_by_label("Your message to").fill(text)
     page.get_by_role("button", name="Send").click()
     page.locator("#messages > li.assistant").last.wait_for()
 
