@@ -14,6 +14,8 @@ _SPELLINGS = tuple(
     (re.compile(pattern), replacement)
     for pattern, replacement in (
         (r"\bre[ -]open", "reopen"),
+        (r"\bre(?:trun|utrn|tunr)(?=s\b|ed\b|ing\b|\b)", "return"),
+        (r"\bre(?:-fund|fudn|fnud)(?=s\b|ed\b|\b)", "refund"),
         (r"\b(?:can't|cant|cannot)\b", "can not"),
         (r"\b(?:won't|wont)\b", "will not"),
         (r"\b(do|does|did|is|was|are|have|has|had|should|would|could|must)(?:n't|nt)\b", r"\1 not"),
@@ -22,7 +24,9 @@ _SPELLINGS = tuple(
         (r"\b(you|we|they)'re\b", r"\1 are"),
         (r"\b(i|you|we|they)'ve\b", r"\1 have"),
         (r"\bi'?m\b", "i am"),
+        (r"\bive\b", "i have"),
         (r"\b(it|that|what|where|who|how|when|he|she)'s\b", r"\1 is"),
+        (r"\b(what|where|when)s\b", r"\1 is"),
         (r"\b(?:pls|plz|plse)\b", "please"),
         (r"\bnever ?mind\b", "nevermind"),
         (r"\bnot hesitate to\b", "feel free to"),
@@ -54,8 +58,13 @@ class Statement:
     is_question: bool
 
 
+def words(text: str) -> list[str]:
+    """The words of `text` as clauses have them, in order and in its own case."""
+    return _WORD.findall(text)
+
+
 def _statement(body: str, end: str) -> Statement:
-    clauses = (" ".join(_WORD.findall(part)) for part in _CLAUSE_END.split(body))
+    clauses = (" ".join(words(part)) for part in _CLAUSE_END.split(body))
     return Statement(tuple(clause for clause in clauses if clause), "?" in end)
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
+from agents.order_talk.said import clauses_of
+from agents.order_talk.things import kind_of
 from agents.references import find_references
 
 _YES = re.compile(
@@ -13,12 +15,22 @@ _YES = re.compile(
     re.IGNORECASE,
 )
 
-
-_POSITIONS = {"first": 1, "1st": 1, "1": 1, "second": 2, "2nd": 2, "2": 2, "third": 3, "3rd": 3, "3": 3}
+_POSITIONS = (
+    {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5}
+    | {"1st": 1, "2nd": 2, "3rd": 3, "4th": 4, "5th": 5}
+    | {str(position): position for position in range(1, 6)}
+)
+# "The first order" and "the last order" speak of all orders, not of the choices.
 _ORDINAL = re.compile(
-    r"\W*(?:(?:yes|ok|please)\W+)*(?:the )?(first|second|third|last|1st|2nd|3rd|[123])"
-    r"(?: one| ticket)?(?:\W+please)?\W*",
+    rf"\W*(?:(?:yes|ok|please|i mean)\W+)*(?:the )?(?:number |no\.? |option )?({'|'.join(_POSITIONS)}|last)"
+    r"(?: one| ticket|(?<!first)(?<!1st)(?<!last) order)?(?:\W+please)?\W*",
     re.IGNORECASE,
+)
+_QUESTION = re.compile(r"\b(?:status|what|how|when|where|not|don't)\b|\?")
+_LONGEST_PICK = 80  # characters
+_PICKING = frozenset(
+    "the my a an one order ones orders that this it is its please yes ok okay i mean meant with of for from and number"
+    " no want in about thanks was placed on".split()
 )
 
 
@@ -34,18 +46,35 @@ def completed(message: str, offered: Sequence[Mapping[str, str]]) -> str:
     if ordinal and len(offered) > 1:
         position = _POSITIONS.get(ordinal[1].casefold(), len(offered))
         return offered[position - 1]["message"] if 0 < position <= len(offered) else message
-    picked = [choice for choice in offered if _names(message, choice)]
+    picked = [choice for choice in offered if _names(message, choice)] or _described(message, offered)
     return picked[0]["message"] if len(picked) == 1 else message
 
 
 def _names(message: str, choice: Mapping[str, str]) -> bool:
-    """Whether a short message is the choice's label, or its ticket and nothing that says otherwise."""
+    """Whether a short message is the choice's label, or its ticket or order and nothing that says otherwise."""
     said = message.strip().rstrip(".!").casefold()
     if said == choice["label"].casefold():
         return True
     wanted, found = find_references(choice["message"]), find_references(message)
-    return len(said) <= 24 and bool(wanted.tickets) and found.tickets == wanted.tickets and not _questions(said)
+    is_same = bool(wanted.tickets or wanted.orders) and (found.tickets, found.orders) == (wanted.tickets, wanted.orders)
+    return len(said) <= 24 and is_same and not _questions(said)
+
+
+def _described(message: str, offered: Sequence[Mapping[str, str]]) -> list[Mapping[str, str]]:
+    """The orders among the choices whose label has every word that a short message picks by ("the laptop")."""
+    if len(message) > _LONGEST_PICK or _questions(message.casefold()):
+        return []
+    wanted = _words(message) - _PICKING
+    if not any(word.isalpha() for word in wanted):
+        return []
+    orders = [choice for choice in offered if find_references(choice["message"]).orders]
+    return [choice for choice in orders if wanted <= _words(choice["label"])]
+
+
+def _words(text: str) -> set[str]:
+    """The words of `text`; the kind of thing in the place of what it is called, so that a notebook is a laptop."""
+    return {kind_of(word) or word for clause in clauses_of(text) for word in clause.split()}
 
 
 def _questions(said: str) -> bool:
-    return any(word in said for word in ("status", "what", "how", "when", "?", "not", "don't"))
+    return _QUESTION.search(said) is not None

@@ -22,7 +22,8 @@ def recall(turn: Turn) -> Recall:
     earlier = work.earlier[::-1]
     return Recall(
         offered=tuple(_offered(earlier)),
-        orders=(*(work.known_orders or ()), *_mentioned(earlier)),
+        orders=tuple(_mentioned(earlier)),
+        known_orders=tuple(work.known_orders or ()),
         style=work.style or "",
         style_rule=work.style_rule or "",
     )

@@ -147,10 +147,8 @@ def find_references(text: str) -> References:
     Raises nothing.
     """
     clean = normalise(text)
-    tickets = list(_found(_TICKETS, clean))
-    masked = _masked(clean, tickets, TICKET)
-    orders = list(_found(_ORDERS, masked))
-    statements = read(_masked(masked, orders, ORDER))
+    bare, tickets, orders = _scanned(clean)
+    statements = read(bare)
     return References(
         tickets=_names(_TICKETS, tickets),
         orders=_names(_ORDERS, orders),
@@ -159,3 +157,16 @@ def find_references(text: str) -> References:
         return_intent=asks_to_return(statements),
         status_intent=_ASKS_STATUS.search(clean.lower()) is not None,
     )
+
+
+def masked(text: str) -> str:
+    """`text`, normalised, with `TICKET` and `ORDER` in the place of every number found."""
+    return _scanned(normalise(text))[0]
+
+
+def _scanned(clean: str) -> tuple[str, list[re.Match[str]], list[re.Match[str]]]:
+    """The text without its numbers, the tickets and the orders. Orders are looked for where no ticket is."""
+    tickets = list(_found(_TICKETS, clean))
+    without_tickets = _masked(clean, tickets, TICKET)
+    orders = list(_found(_ORDERS, without_tickets))
+    return _masked(without_tickets, orders, ORDER), tickets, orders

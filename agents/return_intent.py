@@ -16,8 +16,9 @@ _OTHER_THINGS = re.compile(
     r"|investments?|answer|reply|code|otp|link|statement|complaint|case|papers?|passbook|feature|words?|question|apps?|design)\b"
 )
 _GOODS = re.compile(
-    rf"\b(?:{ORDER}|laptops?|phones?|tablets?|tv|tvs|televisions?|headphones?|earbuds|headset|cameras?|chargers?|monitors?"
-    r"|speakers?|watch|keyboard|mouse|printers?|console|items?|products?|orders?|parcels?|packages?|purchases?|devices?)\b"
+    rf"\b(?:{ORDER}|laptops?|notebooks?|phones?|smartphones?|tablets?|tv|tvs|televisions?|headphones?|earphones?|earbuds"
+    r"|headset|cameras?|chargers?|cables?|monitors?|speakers?|soundbar|watch|smartwatch|keyboard|mouse|printers?|router"
+    r"|console|shaver|lamps?|tripod|software|items?|products?|orders?|parcels?|packages?|purchases?|devices?)\b"
 )
 _BANK_MONEY = re.compile(r"\b(?:fees?|transactions?|interest|tax|atm|upi|emi|charges?)\b")
 
@@ -38,6 +39,7 @@ _NOT_NOUN = (
     rf"(?! (?:tickets?|calls?|flight|journey|trip|fare|on(?! {ORDER})|to|from|home|key|value|customers?"
     r"|address|email|of invest))"
 )
+_BACK = r"(?:returned|(?:sent|given|taken|brought) back)"
 _GIVE = r"(?:send|sent|sending|ship|shipped|shipping|giv(?:e|ing)|gave|bring|bringing|take|taking|mail|post|hand)"
 
 _GIVING_BACK = (
@@ -45,11 +47,18 @@ _GIVING_BACK = (
     re.compile(rf"\b{_GIVE} (?:back )?{_THING} ?\bback\b(?! to (?:me|us))"),
     re.compile(rf"\b{_GIVE} back {_THING}"),
     re.compile(
+        rf"\breturn(?:ing)? (?P<thing>(?:(?:opened|unopened|used|faulty|broken|damaged|unwanted) )?{_GOODS.pattern})"
+    ),
+    re.compile(
+        r"\b(?:exchang|swapp?)(?:e|ing)?"
+        rf" (?P<thing>(?:the|my|our|this|that|these|those) (?:\w+ ){{0,2}}?{_GOODS.pattern}|(?:it|them|{ORDER})\b)"
+    ),
+    re.compile(
         rf"(?P<thing>\b{_PHRASE}|\b(?:it|they|{ORDER}))"
         r"(?: ?\b(?:not|still|already|can|could|may|has|have|had|will))*"
-        r" ?\b(?:is|are|was|were|be|been|being) returned\b"
+        rf" ?\b(?:is|are|was|were|be|been|being) {_BACK}\b(?! to (?:me|us)\b)"
     ),
-    re.compile(rf"\b(?:can|could|may) (?P<thing>{_PHRASE}|it|they|{ORDER}) ?\b(?:still )?be returned\b"),
+    re.compile(rf"\b(?:can|could|may) (?P<thing>{_PHRASE}|it|they|{ORDER}) ?\b(?:still )?be {_BACK}\b"),
 )
 _RETURN_AS_NOUN = (
     re.compile(rf"\breturns? (?:{_WAYS})\b"),
@@ -60,11 +69,11 @@ _RETURN_AS_NOUN = (
     ),
     re.compile(rf"\b(?:do|are|is|your|free|how|the) returns\b{_NOT_NOUN}"),
     re.compile(rf"\bmy return\b{_NOT_NOUN}"),
-    re.compile(rf"\breturns? (?:of|for) (?:{ORDER}|{_PHRASE})"),
+    re.compile(rf"\breturns? (?:of|for) (?!the day\b)(?:{ORDER}|{_PHRASE})"),
     re.compile(r"\b(?:can|could|may|do|how to|want to|like to|need to)(?: i| we)?(?: still)? return$"),
     re.compile(r"\bmoney back\b"),
 )
-_REFUND = re.compile(r"\b(?:refund(?:s|ed|able|ing)?|reimburse[ds]?|reimbursement)\b")
+_REFUND = re.compile(r"\b(?:refund(?:s|ed|able|ing)?|reimburse[ds]?|reimbursements?|restitutions?)\b")
 
 _UNWANTED = re.compile(
     r"\b(?:not|never) (?:want|wanting|wish|need|plan|planning|going|intend|intending|ask|asked|asking"

@@ -71,13 +71,14 @@ class Triage:
 class Recall:
     """What is remembered when a turn begins: of the conversation and of the customer.
 
-    `offered` are the choices of the last reply. `orders` are the references of orders spoken of, by the first
-    mention of each: the profile's, then this conversation's. `style` is how the customer wants replies
+    `offered` are the choices of the last reply. `orders` are the references of orders spoken of in this
+    conversation, each time one was; `known_orders` are the profile's. `style` is how the customer wants replies
     ("concise", "detailed" or empty), `style_rule` the rule that says so.
     """
 
     offered: tuple[Mapping[str, str], ...] = ()
     orders: tuple[str, ...] = ()
+    known_orders: tuple[str, ...] = ()
     style: str = ""
     style_rule: str = ""
 

@@ -36,10 +36,16 @@ def orders_meant(state: TurnState, found: References, runtime: Runtime) -> Order
     if near:
         return _by_digits(talk, near, own)
     meant = order_talk.resolve(
-        state.question, named=(), orders=_views(own), mentioned=state.recall.orders, returning=returning
+        state.question,
+        named=(),
+        orders=_views(own),
+        mentioned=state.recall.orders,
+        known=state.recall.known_orders,
+        returning=returning,
+        now=runtime.clock().astimezone(runtime.brand.calendar.zone),
     )
     if not meant.references and day is not None:
-        meant = order_talk.last_spoken_of(_views(own), state.recall.orders)
+        meant = order_talk.last_spoken_of(_views(own), (*state.recall.known_orders, *state.recall.orders))
     if not meant.references:
         return talk if own_order and not own else None
     references = _returnable(meant.references, own) if returning else meant.references

@@ -57,19 +57,26 @@ def match(normalised_text: str) -> Rule | None:
 
 
 def _candidates(text: str) -> Iterable[Rule]:
-    """Return, best first, the rules of which a pattern matches somewhere: one pass over the text for all of them."""
-    return (RULES[position] for position in sorted({_OWNERS[index] for index in _PREFILTER.Match(text) or ()}))
+    """Return, best first, the rules of which a pattern matches somewhere: one pass over the text for each family."""
+    found = {owners[index] for owners, patterns in _PREFILTERS for index in patterns.Match(text) or ()}
+    return (RULES[position] for position in sorted(found))
 
 
-def _prefilter(patterns: Iterable[str]) -> re2.Set:
+def _prefilter(family: str) -> tuple[list[int], re2.Set]:
+    """The positions of the rules that own each pattern of a family, and all of these patterns as one automaton.
+
+    One for all families would be fewer passes and slower: on text that it has not seen, an automaton builds its states
+    as it reads, and those of unrelated patterns multiply.
+    """
+    owned = [(position, pattern) for position, rule in enumerate(RULES) for pattern in rule.patterns]
+    owned = [(position, pattern) for position, pattern in owned if RULES[position].family == family]
     options = re2.Options()
     options.max_mem = 64 << 20  # a set that runs out of memory reports no match, which would open the gate
-    prefilter = re2.Set.SearchSet(options)
-    for pattern in patterns:
-        prefilter.Add(pattern)
-    prefilter.Compile()
-    return prefilter
+    patterns = re2.Set.SearchSet(options)
+    for _, pattern in owned:
+        patterns.Add(pattern)
+    patterns.Compile()
+    return [position for position, _ in owned], patterns
 
 
-_OWNERS = [position for position, rule in enumerate(RULES) for _ in rule.patterns]
-_PREFILTER = _prefilter(pattern for rule in RULES for pattern in rule.patterns)
+_PREFILTERS = [_prefilter(family) for family in dict.fromkeys(rule.family for rule in RULES)]

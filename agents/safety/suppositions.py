@@ -47,6 +47,22 @@ POLICY = (
 )
 """How a question about a rule begins; a request to look ("can you check ...", "what should I do") begins otherwise."""
 
+ASKS = (
+    rf"{_START}(?:(?:how|where|when|why|whom?|which|what)(?:'?s)?(?: \w+)?(?: \w+)? (?:do|does|did|can|could|should"
+    r"|shall|would|will|must|may|is|are|am|i|we|to)|what'?s|(?:can|could|may|should|shall|do|does|must|am) (?:i|we|one"
+    r"|customers?|people)|(?:is|are) (?:it|there|they))\b"
+)
+"""How a question begins that asks for no deed: "how do I ...", "should I ...", "is it possible ..."."""
+
+IF_I_DO = (
+    r"\b(?:if|when|whenever|once|in case) (?:i|we|one|customers?|people) (?:ever |then |now |just |simply |were to"
+    r" |decide to )*(?:sue|take|go|file|raise|open|start|lodge|dispute|reverse|contest|charge|report|complain|contact"
+    rf"|call|escalate|write|ask|request|delete|erase|threaten)\b{CLAUSE}"
+)
+"""The customer's own deed as a mere condition. "If you do not answer" is none: what follows it is meant."""
+
+WHAT_IF = rf"\b(?:what if|what happens?|what (?:will|would) happen|suppose|supposing|imagine|hypothetically){_G}"
+
 SUPPOSITIONS = (
     rf"\b(?:what if|what happens?|what (?:will|would) happen|suppose|supposing|imagine|hypothetically|let'?s say)"
     rf"{_G}",

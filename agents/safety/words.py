@@ -45,7 +45,7 @@ FAMILY = r"(?:wife|husband|mother|father|mom|mum|dad|son|daughter|parents?|compa
 MINE = rf"(?:my|our)(?: {FAMILY})?(?: [\w-]+)?(?: [\w-]+)?(?: [\w-]+)? {PROPERTY}"
 TAKEN = (
     r"(?:stolen|stollen|hacked|hijacked|compromi[sz]ed|cloned|copied|skimmed|breached|robbed|pickpocketed|snatched"
-    r"|taken over|phished|duplicated|misused|used fraudulently)"
+    r"|taken over|nicked|pinched|jacked|phished|duplicated|misused|used fraudulently)"
 )
 USED = (
     r"(?:used|using|stole|stolen|hacked|hacking|accessed|accessing|entered|emptied|drained|cloned|copied|got"
@@ -100,3 +100,23 @@ ABOUT = (
 
 LOST = r"(?:lost|misplaced|mislaid|dropped)"
 CARD = r"(?:(?:debit |credit |atm |bank )?cards?|visa|master ?card|rupay|amex|che(?:que|ck) ?book)"
+
+NOT = r"(?:\b(?:not|never|hardly)|n't|\b(?:do|does|did|is|was|has|have|had|are|were|wo|ca|would|could)nt)"
+"""A denial right before a verb; without its apostrophe only where no other word ends so ("want", "went")."""
+
+WANT = r"(?:want|wnat|wan|watn|wanna|wish|need|ned|like|demand|intend|plan|hope|insist|prefer|would like)"
+WISH = (
+    r"(?:(?:i|we)(?:'?d| would)?(?: just| only| now| really| hereby| formally| therefore| also| still"
+    rf"| urgently)*(?: {WANT}| request| require| ask| must| will|'?ll| expect| have to)(?: (?:you|u|that you|for you"
+    r"|your company|my bank|the bank))?(?: to| on)?|(?:i|we)(?:'?m| am|'?re| are) (?:\w+ )?(?:going to|gonna"
+    r"|trying to|writing to|here to|asking you to|requesting(?: that)?(?: you)?|about to)|(?:please|pls|plz|kindly"
+    r"|pleas|plese|can (?:you|u)|could (?:you|u)|will you|would you|you (?:must|need to|have to|should|are to)|u must"
+    r"|help(?: me)?(?: to| with)?|let me|let'?s|make sure (?:to|you)|trying to|like to|want(?:s|ing)? to|need to))"
+)
+"""A wish or an order, up to the deed that is wanted: "I'd like you to", "can you", "pls"."""
+
+AND_SO = (
+    r"(?: (?:now|please|pls|plz|kindly|just|also|then|immediately|urgently|simply|formally|officially|hereby|asap|at"
+    r" once|right away|today|go ahead and|proceed to|start to|be able to|once and for all|completely|permanently))*"
+)
+"""What stands between the wish and the deed."""

@@ -67,6 +67,7 @@ def test_the_json_says_what_the_text_says():
         "expected": "query",
         "actual": "thanks",
         "detail": "Where is it?",
+        "ms": None,
     }
     assert (told["metrics"], told["targets"]) == ({"f1": 0.85, "recall": 0.5}, {"f1": 0.9})
     assert told["slices"][1]["scores"] == {"model": 0.7, "floor": 0.4}

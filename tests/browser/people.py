@@ -12,13 +12,14 @@ WAITING = ".message.pending, .htmx-request"
 
 @dataclass(frozen=True)
 class CustomerAtChat:
-    """A customer with SecureBank's chat page open."""
+    """A customer with a brand's chat page open."""
 
     page: Page
+    brand: str = "securebank"
 
     def come_in_as(self, name: str) -> CustomerAtChat:
         """Pick a demo customer on the page."""
-        self.page.goto("/b/securebank/")
+        self.page.goto(f"/b/{self.brand}/")
         self.page.get_by_role("button", name=name).click()
         expect(self.page.get_by_text(f"Hello {name.split()[0]}")).to_be_visible()
         return self
@@ -26,7 +27,7 @@ class CustomerAtChat:
     def write(self, text: str) -> Locator:
         """Type a message, send it, and wait for what comes back: the last entry of the conversation."""
         before = self.messages.count()
-        self.page.get_by_label("Your message to SecureBank").fill(text)
+        self.page.get_by_label("Your message to").fill(text)
         self.page.get_by_role("button", name="Send").click()
         expect(self.messages).to_have_count(before + 2)
         return self.messages.last

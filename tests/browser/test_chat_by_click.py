@@ -101,3 +101,24 @@ def test_on_a_telephone_nothing_runs_over_the_edge(open_page):
     phone.write("What documents do I need for KYC?")
     assert phone.page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
     expect(phone.page.get_by_label("Your message to SecureBank")).to_be_in_viewport()
+
+
+def test_which_order_is_meant_is_answered_by_a_button(open_page):
+    daniel = CustomerAtChat(open_page(), brand="novamart").come_in_as("Daniel Okafor")
+    asked = daniel.write("can I return my order?")
+    expect(asked).to_contain_text("Which order do you mean?")
+    before = daniel.messages.count()
+    asked.get_by_role("button", name="NM-10102").click()
+    expect(daniel.messages).to_have_count(before + 2)
+    expect(daniel.messages.last).to_contain_text("No, the AeroBook 16 Laptop can no longer be returned")
+    daniel.messages.last.get_by_text("How this answer came about").click()
+    expect(daniel.messages.last).to_contain_text("not returnable (window closed, POL-RET-2026.1)")
+
+
+def test_forget_me_is_a_button_that_is_confirmed(open_page):
+    daniel = CustomerAtChat(open_page(), brand="novamart").come_in_as("Daniel Okafor")
+    daniel.write("where is NM-10111?")
+    before = daniel.messages.count()
+    daniel.page.get_by_role("button", name="Forget me").click()
+    expect(daniel.messages).to_have_count(before + 2)
+    expect(daniel.messages.last).to_contain_text("I have deleted what I remembered of you")

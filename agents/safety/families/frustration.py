@@ -4,44 +4,65 @@ Anger about one product or one delay is a complaint, which triage knows; here th
 """
 
 from agents.safety.rule import SAME_SENTENCE, Rule
+from agents.safety.suppositions import CLAUSE
 
 _G = SAME_SENTENCE
-_COUNT = (
-    r"(?:second|third|fourth|fifth|sixth|seventh|eighth|tenth|nth|umpteenth|hundredth|millionth|\d{1,3}(?:nd|rd|th)"
-    r"|2nd|3rd)"
+_END = r"(?:$|[.!?,;|])"
+_NTH = (
+    r"(?:second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|nth|umpteenth|hundredth|millionth|thousandth"
+    r"|\d{1,3} ?(?:nd|rd|th)|last)"
 )
 _TIMES = (
     r"(?:(?:two|three|four|five|six|seven|eight|nine|ten|twenty|\d{1,3}|several|many|so many|multiple|countless"
-    r"|a (?:dozen|hundred|million|thousand)"
-    r"|numerous|dozens of|hundreds of|too many|a few) times|twice|thrice|repeatedly|over and over|again and again"
-    r"|time and (?:time )?again|every (?:single )?(?:day|week))"
+    r"|a few|(?:a )?(?:dozen|hundred|million|thousand)s?(?: of)?|numerous|too many|god knows how many) times|twice"
+    r"|thrice|repeatedly|over and over|again and again|time and (?:time )?again|for (?:days|weeks|months|(?:two|three"
+    r"|four|five|six|\d{1,3}) (?:days|weeks|months))|(?:to )?(?:two|three|four|five|six|several|many|\d{1,3}"
+    r"|all) (?:of )?(?:your )?(?:different )?(?:agents?|people|persons|representatives|reps|colleagues))"
 )
 _CONTACT = (
     r"(?:ask(?:ed|ing)?|call(?:ed|ing)?|write|wrote|written|writing|e-?mail(?:ed|ing)?|contact(?:ed|ing)?"
-    r"|message(?:d)?|messaging|phone(?:d)?|phoning|reach(?:ed|ing)? out"
-    r"|chat(?:ted)?|complain(?:ed|ing)?|report(?:ed|ing)?|explain(?:ed|ing)?|request(?:ed|ing)?|follow(?:ed|ing)? up"
-    r"|told|tell(?:ing)?|repeat(?:ed|ing)?|say(?:ing)?|said|tried to (?:call|reach|contact|ask|explain|tell)"
-    r"|been in touch|sent|raise(?:d)?)"
+    r"|messag(?:ed?|ing)|phon(?:ed?|ing)|r(?:ing|ung|ang)|reach(?:ed|ing)? out|chat(?:ted|ting)?|complain(?:ed|ing)?"
+    r"|report(?:ed|ing)?|explain(?:ed|ing)?|request(?:ed|ing)?|follow(?:ed|ing)? up|chas(?:ed?|ing)|told|tell(?:ing)?"
+    r"|spoken?|talked|repeat(?:ed|ing)?|say(?:ing)?|said|(?:tried|trying) to (?:call|reach|contact|ask|explain|tell"
+    r"|get (?:an answer|help|through))|been in touch|sent (?:\w+ )?(?:\w+ )?(?:e-?mails?|messages?|letters?)"
+    r"|rais(?:ed?|ing) (?:it|this))"
 )
-_NOBODY = r"(?:no ?(?:body|one|-one)|none of you|not one of you|not a single person|no human)"
+_NOBODY = (
+    r"(?:no ?(?:body|one|-one)|none of (?:them|your \w+)|none of you|not (?:one|a single one) of you"
+    r"|not a single person)"
+)
+_SILENCE = (
+    rf"(?:{_NOBODY}|nothing|still|no (?:\w+ )?(?:reply|answer|response|help|solution|result|reaction)"
+    r"|without (?:\w+ )?(?:answer|reply|response|result|success)|never|ignored?|n(?:o|ot) repl\w+)"
+)
+_BOT = r"(?:bot|chat ?bot|robot|assistant|ai|machine|chat)"
+_CARE = (
+    r"(?:(?:customer|client|tech|technical) )?(?:service|support|care|help ?desk|staff|team|agents?|people|reps"
+    r"|employees)"
+)
 _DESK = (
-    r"(?:you|u|you (?:people|guys|all|lot)|your (?:\w+ )?(?:bot|chat ?bot|assistant|support|service|team|staff"
-    r"|agents?|help ?desk|desk|people|company|customer (?:service|support|care))|this (?:bot|chat ?bot|chat"
-    r"|assistant|thing|support|service|robot|help ?desk|company|bank|shop)|customer (?:service|support|care)"
-    r"|(?:stupid|dumb|useless|damn|bloody|fucking) (?:bot|chat ?bot|machine|robot|ai|assistant))"
+    rf"(?:you|u|y'?all|you (?:people|guys|all|lot|folks)|u guys|your (?:\w+ )?(?:{_BOT}|{_CARE}|company|manager)"
+    rf"|this (?:\w+ )?(?:{_BOT}|support|help ?desk|company|bank|customer (?:service|support|care))"
+    rf"|the (?:{_CARE}) here|customer (?:service|support|care)|(?:stupid|dumb|useless|damn|bloody|fucking"
+    rf"|idiotic) {_BOT})"
 )
-_ABUSE = (
-    r"(?:useless|worthless|stupid|idiots?|idiotic|morons?|moronic|dumb|dumbass|braindead|brain ?dead|incompetent"
-    r"|pathetic|clowns?|jokers?|imbeciles?|liars?|thieves|crooks"
-    r"|scum|trash|garbage|rubbish|shit(?:ty|e)?|crap(?:py)?|bullshit|assholes?|arseholes?|bastards?|bitch(?:es)?"
-    r"|cunts?|dick ?heads?|wankers?|retard(?:s|ed)?|fucking? (?:joke|useless|idiots?|morons?|stupid|clowns?|terrible"
-    r"|awful|ridiculous)"
-    r"|a (?:complete |total |absolute |utter |bunch of |fucking |sick )*(?:joke|idiot|moron|waste of (?:time|space)"
-    r"|disgrace|clown|liar|scam|idiots|morons|clowns|crooks|thieves|liars|jokers))"
-)
+_FUCK = r"(?:fuck|f[*#@$!]{1,3}c?k?|fck|fuk|phuck)"
+_FUCKING = rf"(?:{_FUCK}(?:ing?|in')?|bloody|damn|goddamn|freaking|frigging)"
 _VERY = (
-    r"(?:so |such |really |absolutely |completely |totally |all |just |fucking |bloody |damn |utterly |pretty "
-    r"|quite |truly |a bunch of |nothing but |an? |complete |total |absolute |utter )*"
+    r"(?:so |such |really |absolutely |completely |totally |all |just |utterly |pretty |quite |truly |fully "
+    rf"|{_FUCKING} |(?:an? )?(?:bunch|pack|load|gang|set) of |nothing but |an? |complete |total |absolute |utter "
+    r"|real |lying |useless )*"
+)
+_FOOLS = (
+    r"(?:idiots?|morons?|imbeciles?|dumb ?ass(?:es)?|liars?|crooks?|thief|thieves|clowns?|jokers|cowboys|scammers?"
+    r"|frauds?|fraudsters?|cheats?|cheaters?|bastards?|ass ?holes?|arse ?holes?|bitch(?:es)?|cunts?|dick ?heads?"
+    r"|wankers?|retards?|scum|scumbags?|pricks?|twats?|losers?|monkeys|parasites|pigs|fools?"
+    r"|(?:useless|incompetent|worthless|hopeless|stupid) (?:lot|people|guys|bunch))"
+)
+_WORTHLESS = (
+    r"(?:useless|worthless|stupid|idiotic|moronic|dumb|brain ?dead|incompetent|pathetic|retarded|trash|garbage"
+    r"|rubbish|shit(?:ty|e)?|crap(?:py)?|bullshit|(?:a )?(?:\w+ )?(?:joke|disgrace|scam|shit ?show|laughing stock"
+    r"|waste of (?:time|space|oxygen)))"
 )
 
 RULES = (
@@ -51,37 +72,58 @@ RULES = (
         action="escalate",
         priority="high",
         patterns=(
-            r"\b(?:this is |it'?s |that'?s |its |for )(?:now |already |literally |like )?(?:the "
-            rf"|my )?{_COUNT} time (?:that )?(?:(?:i|we)(?:'m| am|'ve| have|'re| are| had)?(?: \w+)? {_CONTACT}"
-            rf"|{_CONTACT}|today|this (?:week|month))\b",
-            rf"\b(?:i|we)(?:'ve| have|'m| am| had)?(?: \w+){{0,2}} {_CONTACT}\b{_G}\b{_TIMES}\b{_G}\b(?:{_NOBODY}"
-            r"|nothing|still|no (?:reply|answer|response|help|solution|result)|without|never|ignored?|but)\b",
-            rf"\b{_TIMES}\b{_G}\b(?:i|we)(?:'ve| have)?(?: \w+)? {_CONTACT}\b{_G}\b(?:{_NOBODY}|nothing|still"
-            r"|no (?:reply|answer|response|help))\b",
-            rf"\b(?:i|we)(?:'ve| have)(?: \w+)? (?:already )?{_CONTACT}(?: \w+){{0,4}} {_TIMES}\b",
-            rf"\b{_NOBODY} (?:\w+ )?(?:helps?|helped|answers?|answered|repl(?:y|ies|ied)|responds?|responded|cares?"
-            r"|cared|listens?|listened|calls?|called|bothers?|bothered|reads?|gets? back|got back|picks up|(?:is"
-            r"|has been|was) (?:helping|answering|listening|replying|responding)|seems to (?:care|know|help))\b",
-            r"\b(?:you|u|they|you (?:people|guys|all)) (?:just |all |always |simply |keep |still |completely "
-            r"|never )*(?:ignor(?:e|ing|ed) (?:me|us|my (?:e-?mails?|messages?|calls?|questions?|requests?))"
-            r"|do not (?:reply|answer|respond|listen|care|help)|don'?t (?:reply|answer|respond|listen|care"
-            r"|even (?:care|read|listen))|never (?:reply|answer|respond|listen|help|call back|get back))\b",
-            r"\b(?:i|we)(?:'m| am|'re| are)? (?:keep|kept|always|constantly|just)? ?(?:getting|get|got|being|been|am"
-            r"|are) (?:passed|sent|bounced|transferred|pushed|shoved|referred)(?: \w+)? (?:around"
-            r"|from (?:one )?\w+ to|back and forth|in circles)\b|\bgoing (?:round )?in circles\b"
+            rf"\b{_NTH} (?:\w+ )?(?:time|message|e-?mail|call|request|attempt|reminder|complaint) (?:now |already "
+            rf"|that )*(?:(?:i|we)(?:'?m| am|'?ve| have|'?re| are| had)?(?: \w+)? {_CONTACT}|{_CONTACT}|(?:and|with"
+            rf"|without) (?:still )?(?:\w+ )?{_SILENCE})\b",
+            rf"\b(?:i|we)(?:'?ve| have|'?m| am| had|'?re)?(?: \w+)?(?: \w+)? {_CONTACT}\b{_G}\b{_TIMES}\b(?:{_G}[.?!]?"
+            rf"|.)?\b{_SILENCE}\b",
+            rf"\b(?:i|we)(?:'?ve| have)(?: \w+)? {_CONTACT}(?: \w+){{0,4}} {_TIMES}\b",
+            rf"\b{_TIMES}\b{CLAUSE}\b(?:i|we)(?:'?ve| have)?(?: \w+)? {_CONTACT}\b{_G}\b{_SILENCE}\b",
+            rf"\b{_NTH} (?:time|message|e-?mail|call|request|attempt|reminder"
+            rf"|complaint)\W+(?:\w+ )?(?:\w+ )?{_SILENCE}\b",
+            r"\b(?:been )?(?:calling|writing|e-?mailing|asking|messaging|chasing|phoning) (?:\w+ )?(?:since"
+            rf"|for)\b{_G}\b{_SILENCE}\b",
+            rf"\b(?:had|have|having) to {_CONTACT}(?: \w+){{0,4}} (?:again and again|over and over|{_TIMES})\b",
+            r"\bnever (?:get|getting|receive) (?:an?|any) (?:\w+ )?(?:answer|reply|response|help)\b",
+            rf"\b(?:i|we) (?:\w+ )?(?:keep|kept) (?:on )?{_CONTACT}\b{_G}\b(?:{_SILENCE}|you|but|and|nobody)\b",
+            rf"\b{_NOBODY} (?:\w+ )?(?:\w+ )?(?:helps?|helped|could help|can help|answers?|answered|repl(?:y|ies|ied)"
+            r"|responds?|responded|cares?|cared|listens?|listened|bothers?|bothered|gets? back|got back|gotten back"
+            r"|picks? up|(?:is|has been|was) (?:helping|answering|listening|replying|responding)|seems to (?:care"
+            r"|know|help)|calls? (?:me )?back|called (?:me )?back|helping|answering)\b",
+            r"\b(?:you|u|they|you (?:people|guys|all))(?: have|'?ve)? (?:just |all |always |simply |keep |still "
+            r"|completely |never )*(?:ignor(?:e|ing|ed) (?:me|us|my (?:\w+ )?(?:\w+ )?(?:e-?mails?|messages?|calls?"
+            r"|questions?|requests?))|(?:do not|don'?t) (?:even )?(?:reply|answer|respond|listen|care|read|help me)"
+            r"|never (?:reply|replied|answer|answered|respond|listen|help|call back|called back|get back|got back))\b"
+            r"|\byou (?:are|'?re) (?:\w+ )?ignoring (?:me|us|my)\b|\b(?:i am|i'?m) being ignored\b"
+            r"|\bstop ignoring (?:me|us|my)\b",
+            r"\b(?:passed|bounced|transferred|pushed|shoved|referred|sent|shunted)(?: \w+)? (?:around|back and forth"
+            r"|from (?:one )?(?:person|agent|department|team|desk|pillar|colleague)\b)|\b(?:going|go|send|sending"
+            r"|sent|running|talking)(?: me| us)? (?:round |around )?(?:and (?:round|around) )?in circles\b"
             r"|\bthe run ?-?around\b",
-            rf"\bhow many (?:more )?times (?:do|must|should|have|will|am) (?:i|we)\b{_G}",
-            r"\b(?:i|we)(?:'ve| have) been (?:waiting|asking|trying|chasing|calling|emailing"
-            r"|writing)(?: \w+){0,4} (?:for (?:an? )?(?:answer|reply|response)|an answer|you (?:people|guys))\b",
-            r"\bstill (?:no|not a single|not one) (?:answer|reply|response|word|feedback) (?:from (?:you|anyone"
-            r"|anybody|your|support|customer)|to (?:my|any))\b",
+            r"\bhow (?:many (?:more )?times|often) (?:do|must|should|have|will|am) (?:i|we)(?: still| to| have to"
+            rf"| need to)* (?:have to |need to |to )?{_CONTACT}\b",
+            r"\b(?:i|we)(?:'?ve| have)(?: \w+)? been (?:waiting|asking|trying|chasing|calling|e-?mailing"
+            r"|writing)\b(?: \w+){0,5} (?:for|to get) (?:an? |any |some |your )?(?:\w+ )?(?:answer|reply"
+            r"|response)\b|\bstill waiting (?:for|on) (?:an? |any |your )?(?:\w+ )?(?:answer|reply|response)\b",
+            r"\bstill (?:no|not a single|not one|have no|have not (?:had|received)|haven'?t (?:had|received|got)"
+            r"|without)(?: \w+)? (?:answer|reply|response|word)\b(?: (?:from (?:you|anyone|anybody|your|support"
+            rf"|customer)|to (?:my|any)|after|since)\b|{_END})|\b(?:sick|tired|fed up)(?: and tired)? (?:of"
+            r"|with) (?:having to )?(?:repeat|ask|explain|call|chas|being (?:ignored|passed|sent))\w*\b",
         ),
         unless=(
-            r"\b(?:how many|number of) times (?:can|may|could|do i need|does|is|are)\b[^.?!]*",
-            r"\b(?:tried|try|trying) (?:to )?(?:log|sign|pay|enter|reset|change|add|use|connect|open|download"
-            r"|install|update|order|restart)\w*\b[^.?!]*",
+            r"\b(?:how many|number of) times (?:can|may|could|do i need|do i get|does|is|are)\b[^.?!]*",
+            r"\b(?:tried|try|trying) (?:to )?(?:log|sign|pay|enter|reset|change|add|use|connect|open|download|install"
+            r"|update|order|restart|call (?:my|the) (?:mother|wife|husband|friend))\w*\b[^.?!]*",
+            r"\b(?:if|in case|unless|when|whenever) (?:you|they|we|nobody|no one)\b[^.?!,;]*",
+            r"\b(?:asked|called|told|wrote to|messaged|e-?mailed|phoned|contacted|asking|calling) (?:my|his|her"
+            r"|a) (?:\w+ )?(?:wife|husband|friend|mother|father|mum|mom|dad|son|daughter|brother|sister|boss"
+            r"|colleague|landlord|neighbou?r|doctor|employer|bank)\b[^.?!]*",
+            rf"\b{_NTH} time\b{CLAUSE}\b(?:great|love|happy|perfect|excellent|thank\w*)\b[^.?!]*",
         ),
-        reply="I am sorry that you had to ask so often and nobody has helped. A person will take this over now.",
+        reply=(
+            "I am sorry that you had to ask so often and that nobody has helped. You should not have to explain it once"
+            " more, so a person takes this over with everything you wrote."
+        ),
     ),
     Rule(
         name="gives_up",
@@ -89,29 +131,44 @@ RULES = (
         action="escalate",
         priority="high",
         patterns=(
-            r"\b(?:i|we)(?: am|'m|m|'re| are)?(?: so| just| totally| completely| absolutely| really)? (?:done"
-            r"|finished|through|sick|tired|fed up|had enough|exhausted|over it)(?: and tired)? (?:with|of) (?:you|u"
-            r"|your|this (?:bot|chat|company|bank|shop|service|support|conversation|place|nonsense|circus)"
-            r"|the lot of you|all of you|customer (?:service|support)|talking|asking|waiting for you|dealing"
-            r"|being (?:ignored|passed|sent))\b",
-            r"\b(?:i'?ve|i have|we'?ve|we have) (?:really |totally )?had (?:it|enough)(?: up to here)?(?: (?:with"
-            r"|of) (?:you|your|this|all))?\b|\benough is enough\b|\b(?:i|we) (?:give|gave) up\b|\bi(?:'m"
-            r"| am) (?:giving up|at my wit'?s'? end|losing (?:my )?(?:patience|mind)|about to lose it|going (?:crazy"
-            r"|mad|insane) with (?:you|this))\b",
-            r"\b(?:my|our) patience (?:is|has) (?:\w+ )?(?:over|gone|run out|exhausted|at an end|ended|wearing thin"
-            r"|worn out)\b|\b(?:lost|losing|running out of|out of) (?:all )?(?:my )?patience\b",
-            r"^\W*(?:oh |just |ok |ugh |argh )*(?:forget it|never ?mind|whatever)\W+(?:(?:you|this|the|your|just"
-            r"|such|what)(?: \w+){0,4} )?(?:useless|hopeless|pointless|waste|idiots?|joke|stupid|terrible|pathetic"
-            r"|can'?t help|are no help)\b",
-            r"\b(?:you|this (?:bot|chat|thing|assistant|conversation)|your (?:bot|assistant|answers?|replies)"
-            r"|u)(?: are|'re| is|'s| r)? (?:really |absolutely |completely |totally |just |so |clearly |obviously "
-            r"|simply )*(?:no help|not helping(?: me)?(?: at all)?|no use|hopeless|pointless|a waste of (?:my )?time"
-            r"|wasting my time|driving me (?:mad|crazy|insane|nuts)|of no (?:help|use))\b",
-            r"\bstop wasting my time\b|\bwhat a waste of time\b|\bwhy (?:do|am) i even (?:bother|asking|talking"
-            r"|trying)\b|\bthis is (?:hopeless|pointless|going nowhere|getting (?:me )?nowhere)\b"
-            r"|\bgetting nowhere\b",
+            r"\b(?:i|we)(?: am|'?m|'?re| are)?(?: so| just| totally| completely| absolutely| really| beyond)* (?:done"
+            r"|finished|through|sick|tired|fed up|exhausted|over it)(?: and tired)? (?:with|of) (?:you|u"
+            r"|your (?:\w+ )?(?:company|bank|service|support|team|staff|bot|people|excuses|lies|nonsense|games"
+            r"|answers|customer)|this (?:\w+ )?(?:bot|chat|company|bank|shop|service|support|conversation|place"
+            r"|nonsense|circus|rubbish)|the lot of you|all of you|customer (?:service|support)|talking|asking|dealing"
+            r"|waiting for (?:you|an answer|a reply|help))\b",
+            r"\b(?:i'?ve|i have|we'?ve|we have) (?:really |totally |just |finally )*had (?:it"
+            r"|enough)(?: up to here)?(?: (?:with|of) (?:you|your (?:\w+ )?(?:company|service|support|bot|excuses"
+            rf"|lies|people|team|staff)|this|all)\b|{_END})|\benough is enough\b|\bi(?:'?m| am) (?:giving up"
+            r"|at my wit'?s'? end|losing (?:my )?(?:patience|mind)|about to lose it|going (?:crazy|mad"
+            r"|insane) with (?:you|this))\b",
+            r"\b(?:i|we)(?: just| really| simply| now)* (?:give|gave) up(?: (?:on|with) (?:you|this|your|the (?:bot"
+            rf"|chat))\b| (?:trying|asking|waiting)\b|{_END})",
+            r"\b(?:my|our) patience (?:is|has|with you) (?:\w+ )?(?:over|gone|run out|exhausted|at an end|ended|up"
+            r"|running out|wearing thin|worn out)\b|\b(?:lost|losing|run out of|running out of"
+            r"|out of) (?:all )?(?:my )?patience\b",
+            r"\b(?:forget (?:it|about it)|never ?mind|whatever|don'?t bother|save it)\b\W+(?:(?:you|u|this|the|your"
+            rf"|just|such|what|are|is|'re)\W+(?:\w+ ){{0,4}}|{_FUCKING} )?(?:useless|hopeless|pointless|waste|idiots?"
+            r"|joke|stupid|terrible|pathetic|can'?t (?:even )?help|cannot (?:even )?help|won'?t help"
+            r"|don'?t understand|are no help)\b",
+            rf"\b(?:you|u|this (?:{_BOT}|thing|conversation)|your (?:{_BOT}|answers?|replies))(?: are|'?re| is|'?s"
+            r"| r)?(?: really| absolutely| completely| totally| just| so| clearly| obviously| simply)* (?:no help"
+            r"|not helping(?: me)?(?: at all)?|no use|hopeless|pointless|wasting (?:my|our|everyone'?s) time"
+            r"|driving me (?:mad|crazy|insane|nuts|up the wall)|of no (?:help|use))(?: (?:at all|to me|whatsoever"
+            rf"|anyway))?{_END}",
+            r"\bstop wasting my time\b|\bwaste of (?:my|our|everyone'?s) time\b|\bwhat a waste of time\b"
+            r"|\bthis is (?:just )?(?:such )?(?:a )?(?:\w+ )?waste of time\b|\bwhy (?:do|am) i even (?:bother|asking"
+            r"|talking|trying)\b|\bthis is (?:hopeless|pointless|going nowhere|getting (?:me )?nowhere|a farce"
+            r"|a circus)\b|\bgetting nowhere\b",
         ),
-        reply="I am sorry that this has been so tiring. I will not keep you going in circles: a person takes over now.",
+        unless=(
+            r"\b(?:please |can you |you can )?(?:do not|don'?t) give up\b",
+            r"\bwaste of (?:my|our) time (?:for you|to (?:go|visit|come))\b",
+        ),
+        reply=(
+            "I am sorry that this has been so tiring. I will not keep you going in circles: a person takes over from "
+            "here."
+        ),
     ),
     Rule(
         name="abuse_of_the_desk",
@@ -119,24 +176,42 @@ RULES = (
         action="escalate",
         priority="high",
         patterns=(
-            rf"\b{_DESK}(?: are| r| is|'re|'s| r u| must be)? {_VERY}{_ABUSE}\b",
-            rf"^\W*(?:{_VERY})?(?:useless|stupid|dumb|worthless|idiotic|pathetic|fucking|bloody|shit|crap"
-            r"|incompetent|garbage|trash|braindead)\W+(?:\w+ )?(?:bot|chat ?bot|robot|ai|machine|assistant|support"
-            r"|service|company|bank|people|idiots?|morons?)\b",
-            r"\b(?:fuck|screw|f\*+k|f\*ck|fck|fuk) (?:you|u|yourself|this (?:bot|chat|company|bank|shop|service"
-            r"|shit)|your)\b|\bgo to hell\b|(?:^|[.!?,] )\W*(?:just |oh |so |and |please "
-            r"|you )*(?:shut (?:the \w+ )?up|(?:fuck|piss|bugger|sod) off)\b|\bkiss my\b|\bstfu\b|\bgtfo\b",
-            r"\b(?:you|u)(?: are|'re| r)?(?: all| both)? (?:an? |bunch of |a bunch of |fucking |such |nothing but "
-            r"|complete |total |real |pack of |a pack of )*(?:idiots?|morons?|imbeciles?|liars?|crooks?|thieves"
-            r"|clowns?|bastards?|assholes?|arseholes?|bitch(?:es)?|scum|pigs?|dogs?)\b",
-            r"\bwhat (?:an? )?(?:bunch of |load of |fucking |bloody |useless |stupid |complete )+(?:idiots?|morons?"
-            r"|clowns?|crap|shit|bot|service|company|people|support|nonsense|bullshit)\b",
+            rf"\b{_DESK}(?: people| guys| lot| all)?(?: are| r| is|'?re|'?s| must be| were"
+            rf"| was) {_VERY}(?:{_WORTHLESS}|{_FOOLS})\b",
+            rf"\b(?:you|u|you (?:people|guys|lot|all)) {_VERY}{_FOOLS}\b",
+            rf"\b(?:are|r) (?:you|u)(?: people| guys| all)? {_VERY}(?:stupid|dumb|idiots?|morons?|braindead"
+            r"|brain ?dead|deaf|retarded|incompetent)\b",
+            rf"(?:^|[.!?,;] |\b(?:oh|ok|argh|ugh|hey|hello|you|u|what an?|such an?) ){_VERY}(?:useless|stupid|dumb"
+            rf"|worthless|idiotic|pathetic|{_FUCKING}|shit|shitty|crap|crappy|incompetent|garbage|trash|braindead"
+            rf"|rubbish|moronic)\W+(?:\w+ )?(?:{_BOT}|customer (?:service|support|care)|support|idiots?|morons?"
+            rf"|company|bank){_END}",
+            r"\bwhat (?:an? )?(?:useless|stupid|dumb|worthless|pathetic|idiotic|shit|shitty|crap|crappy"
+            rf"|{_FUCKING}) (?:\w+ )?(?:{_BOT}|{_CARE}|company|bank|idiots?)\b",
+            rf"(?:^|[.!?,;] |\b(?:you|just|please|and|so) )\W*{_FUCK} off\b|\b{_FUCK} (?:you|u|ya|yourself|yourselves"
+            rf"|this (?:{_BOT}|company|bank|shop|service|shit|crap)|your|ur|the lot of you)\b|\b(?:screw|sod|stuff"
+            r"|damn) (?:you|u|yourselves)(?: all| guys| people| too)?(?:$|[.!,;])|\bscrew this (?:bot|company|bank"
+            r"|shop)\b|\bgo to hell\b|(?:^|[.!?,] )\W*(?:just |oh |so |and |please |you )*(?:shut (?:the \w+ )?up"
+            r"|(?:piss|bugger|sod|eff|naff) off)\b|\bkiss my (?:\w+ )?(?:ass|arse|\w+)\b|\bstfu\b|\bgtfo\b"
+            r"|\bup yours\b|\beat shit\b",
+            r"\bwhat(?: the)?(?: \w+)?(?:'s| is) wrong with (?:you|u|your (?:people|team|staff|company))(?: people"
+            rf"| guys| all| lot)?{_END}|\bwhat the {_FUCK} (?:are|r) (?:you|u)\b",
+            rf"\b(?:you|u|you (?:people|guys|all|lot)|u guys|your (?:\w+ )?(?:{_BOT}|{_CARE})|ur (?:{_BOT}|{_CARE})"
+            rf"|this {_BOT}) (?:all |really |just |{_FUCKING} |totally |absolutely |so )*(?:sucks?|sux|stinks?)\b",
+            r"\b(?:can'?t|cannot|don'?t) you (?:people|guys|lot) (?:even )?(?:read|listen|understand|think)\b",
+            r"\bi (?:fucking |really |absolutely )?(?:hate|despise|loathe) (?:you|u|your (?:bot|company|bank|staff"
+            rf"|support|customer service)|this bot)(?: all| guys| people| so much)?{_END}",
         ),
         unless=(
-            r"\b(?:not|isn'?t|aren'?t|never) (?:\w+ )?(?:useless|stupid|dumb)\b",
-            r"\b(?:fucking|bloody|damn|so) (?:great|good|awesome|brilliant|amazing|love\w*|fast|helpful|fantastic"
-            r"|excellent|nice|cool)\b",
+            r"\b(?:not|isn'?t|aren'?t|never) (?:\w+ )?(?:useless|stupid|dumb|idiots?)\b",
+            rf"\b(?:{_FUCKING}|so) (?:great|good|awesome|brilliant|amazing|love\w*|fast|helpful|fantastic|excellent"
+            r"|nice|cool|quick|legends?|heroes|the best)\b",
+            r"\b(?:delivery|shipping|courier|parcel|streaming|internet|repair|cleaning|room|laundry) (?:service|team"
+            r"|company|people|staff|agents?)\b",
+            r"\bmy (?:\w+ )?(?:bank|company|bot|team|boss|staff|support)\b",
         ),
-        reply="I can tell how angry you are, and I am sorry for my part in it. A person takes over now.",
+        reply=(
+            "I can tell how angry you are, and I am sorry for my part in it. A person takes over from here and will see"
+            " everything you wrote."
+        ),
     ),
 )

@@ -17,7 +17,7 @@ _AGENT = (  # who, in a support chat, can only be a member of staff
     r"|person|agents?)|support|live ?chat)"
 )
 _ANYBODY = (
-    r"(?:some ?(?:one|body)|som[a-z]{0,2}(?:one|body|noe)|sum1|some1|any1|any ?(?:one|body)|persons?|people|persn"
+    r"(?:some ?(?:one|body)|som[a-z]{0,2}(?:one|body|noe)|sum1|some1|any1|sb|any ?(?:one|body)|persons?|people|persn"
     r"|pearson|eprson|guy|man|woman|lady|individual|department|dept|branch|boss)"
 )
 _PERSON = rf"(?:{_AGENT}|{_ANYBODY})"
@@ -68,6 +68,10 @@ RULES = (
             rf"|someone from|somebody from)\W+)*(?:{_AGENT}|(?:real|live) (?:persons?|people|one|support)"
             rf"|person)(?:\W+(?:{_AGENT}|{_SOON}))*\W*$",
             rf"^\W*(?:any |an? )?(?:{_REAL} )*{_PERSON} to (?:talk|speak|chat|answer)\b",
+            rf"^\W*(?:(?:any|an?|customer|support|live|real|human) )*{_ONE_OF_US} (?:wanted|needed|required|requested"
+            r"|please|pls|now)\b",
+            rf"[.!?,;] (?:just |get me |give me )?(?:an? )?(?:{_REAL} )*(?:human|agent|person"
+            r"|representative) (?:please|pls|plz|now)\b",
             r"^\W*(?:i )?(?:want|need|wanna|would like)(?: to)? (?:talk|speak)\W*$",
             # Speaking
             rf"\b{_TALK} ?(?:directly )?{_TO} ?{_A}(?:\w+ )?{_PERSON}\b",
@@ -81,6 +85,8 @@ RULES = (
             rf"\b{_PERSON} (?:who |that )?(?:i|we) (?:can|could|may) (?:please )?(?:{_TALK}|complain)\b",
             r"\bwho (?:can|could|do|should|may|would) (?:i|we) (?:please )?(?:talk|speak|chat) (?:to|with)\b",
             r"\bwho (?:can|could) (?:i|we) (?:please )?complain to\b",
+            r"\b(?:want|like|need|wish|going) to complain to (?:your|the|an?) (?:boss|manager|super ?visor"
+            r"|superior)s?\b",
             r"\b(?:is|are|do you have|have you got|got)(?: there)? (?:any |an? "
             rf"|some )?(?:{_REAL} )*{_PERSON} {_G}\b(?:(?:i|we) (?:can|could|may"
             r"|might) (?:please )?(?:\w+ )?(?:talk|speak|chat|contact|reach)|to (?:talk|speak|chat))\b",
@@ -94,6 +100,8 @@ RULES = (
             r"\b(?:transfer|connect|switch|redirect|hand ?over|escalate|forward|pass)(?: this"
             rf"| it)?(?: over)?(?: to| with| me)+ {_A}{_AGENT}\b",
             r"\b(?:put|patch|get) me through\b",
+            r"\b(?:be|get|being) (?:\w+ )?(?:put|connected|transferred|passed|handed)(?: over| on| through"
+            rf"| in (?:touch|contact))? (?:to|with) {_A}(?:\w+ )?{_PERSON}\b",
             r"\b(?:transfer|connect|redirect|patch|hand|pass|forward|switch) (?:me|us|this chat|the chat|my chat"
             r"|this call"
             rf"|my call)(?: (?:{_SOON}|over|through|on|already|then|first))* ?{_END}",
@@ -121,7 +129,20 @@ RULES = (
             r"\b(?:contact|contacting|reach|reaching|get (?:a ?hold of|hold of|in touch with|through to"
             r"|in(?:to)? contact with)|meet|ask for|asking for|looking for|involve) (?:an? ?|the |your |some "
             rf"|another |one of your )?(?:{_REAL} )*(?:{_ONE_OF_US}|person|some ?(?:one|body))\b",
+            rf"\b(?:can|could|may|will|would|please|pls|have|want|let) {_A}(?:person|human"
+            rf"|{_ONE_OF_US}) (?:\w+ )?(?:look|check|review|help|handle|deal|take over|assist|answer|decide"
+            r"|read)\b(?: (?:me|this|it|my|at|with|into|please|that|over|us)\b|\W*$)",
+            r"\bsomeone (?:real|human|who (?:understands?|can (?:help|understand|actually)|knows))\b",
+            r"\b(?:need|want|get|request|require) (?:some )?(?:human|live|personal) (?:help|assistance|support"
+            r"|contact|being)\b",
+            rf"\b(?:can|could|may|would) {_A}(?:colleague|team ?mate|member of (?:your )?(?:staff|team)|specialist"
+            r"|expert|some ?(?:one|body))(?: (?:of yours|from \w+ \w+|else|senior))? (?:please )?(?:have"
+            r"|take) a look\b",
+            r"\b(?:get|have|put) (?:some ?(?:one|body)|a person|an agent) on the (?:phone|line)\b",
             # Being called
+            r"\b(?:like|love|want|need|appreciate(?: it)?|great|good|nice|glad|grateful)(?: it)?(?: if| for"
+            rf"| to have)? {_A}{_PERSON}(?: (?:from|at|of|in) (?:your|the) \w+)?(?: (?:could|would|can|to"
+            rf"|will))+ (?:please )?(?:{_CALL_ME}|(?:contact|get back to|reach out to|help) (?:me|us)\b)",
             r"\b(?:can|could|will|would|please|pls|plz|have|want|need|ask|let|get)(?: you)?(?: please)?(?: have"
             rf"| get| ask)?(?: to)? {_A}(?:{_PERSON}|u|you|they)(?: (?:please|from|at|your|the|team|bank|support|to"
             rf"|just))* (?:{_CALL_ME}|(?:contact|reach out to|get back to) (?:me|us)\b)",
@@ -147,6 +168,10 @@ RULES = (
             rf"|served) by {_A}(?:{_ONE_OF_US}|person)\b",
         ),
         unless=(
+            r"\bsupport (?:for|of) ",
+            r"\b(?:can|could|will|would|does|do|may) (?:an? )?(?:other |second |third |real )*(?:person|human) (?:use"
+            r"|collect|sign|pick|see|check|read|open|log|look)\b (?:my|the|these|those|all|up|for|returned"
+            r"|every)\b[^.?!]*",
             r"\bhow (?:(?:do|can|could|should|would) (?:i|we|you)|to) (?:stop|turn off|disable|switch off|avoid|set"
             rf"|prevent)(?: \w+)?(?: \w+)? {_CANNED} \w+",
             # A talk that was had

@@ -1,26 +1,47 @@
 """The demand to erase, to export or to see what is held about oneself. The law sets dates for it: a person answers.
 
 A question about privacy ("what data do you collect?") is answered from the policies; closing an account, without a
-word of data, is an account matter.
+word of data, is an account matter; one item, address or number that goes is an edit.
 """
 
 from agents.safety.rule import SAME_SENTENCE, Rule
-from agents.safety.suppositions import SUPPOSITIONS
+from agents.safety.suppositions import ASKS, CLAUSE, IF_I_DO, WHAT_IF
+from agents.safety.words import AND_SO, NOT, WISH
 
 _G = SAME_SENTENCE
-_OWN = r"(?:my|our|all|any|every|the|whatever|everything|all of|all the|all my|any of)"
-_DATA = (
-    r"(?:(?:personal |private |customer |account |user |profile |contact |stored |own |complete |full )*"
-    r"(?:data|infos?|information|details|records?|profile data|history|chat logs?|logs|files?))"
+_NOUN = r"(?:data|datas|infos?|information|informations|details|records?|history|chat logs?|logs|files?|profile data)"
+_KIND = (
+    r"(?:personal|private|customer|account|user|profile|contact|stored|own|complete|full|old|entire|whole|sensitive)"
 )
-_ERASE = r"(?:delete|erase|remove|wipe|destroy|purge|scrub|forget|get rid of|take down|anonymi[sz]e)"
-_WISH = (
-    r"(?:(?:i|we)(?:'?d like| would like| want| wanna| need| wish| demand| request| require| insist| ask"
-    r"| hereby request"
-    r"| hereby demand| am requesting|'m requesting| expect)(?: (?:you|u|that you|for you|your company))?(?: to)?"
-    r"|(?:please|pls|plz|kindly|can you|could you|can u|will you|would you|you must|you need to|you have to|u must))"
+_ALL = r"(?:all|any|every|everything|of|the|these|this|complete|full|entire|whole|bit|piece|each|and)"
+_MY_DATA = (
+    rf"(?:(?:{_ALL} )*(?:my|our|me)(?: {_KIND})*(?: and \w+)? {_NOUN}|(?:{_ALL} )*(?:personal"
+    rf"|private)(?: {_KIND})* {_NOUN}|(?:{_ALL} )*(?:{_KIND} )*{_NOUN}(?: (?:that|which))?(?: (?:you|u|your company|is"
+    r"|are|has|have|might|may|is being))+ {0,1}(?:\w+ )?(?:\w+ )?(?:about|on|of|regarding|concerning"
+    rf"|relating to) (?:me|us|my \w+|myself)\b|(?:{_ALL} )*(?:{_KIND} )*{_NOUN} (?:about|on|of|regarding|concerning"
+    r"|relating to) (?:me|us|mine|myself)\b)"
 )
-_HELD = r"(?:hold|held|have|store|stored|keep|kept|collect(?:ed)?|gather(?:ed)?|process(?:ed)?|got|saved|know)"
+_PERSONAL = (
+    r"(?:(?:all |any |every bit |of )*(?:my|our)(?: own| full| complete| entire| whole| stored| user"
+    rf"| customer)* data\b|(?:{_ALL} )*(?:my |our )?(?:own )?(?:personal|private)(?: {_KIND})* {_NOUN}\b"
+    rf"|(?:{_ALL} )*{_NOUN} (?:(?:that|which|you|u|have|hold|in|your|files?|systems?) )*(?:about|on|of"
+    r"|regarding) (?:me|us|myself)\b)"
+)
+_ERASE = (
+    r"(?:delete|erase|remove|wipe|destroy|purge|scrub|forget|get rid of|take down|anonymi[sz]e|del|delte|earse"
+    r"|clear out)"
+)
+_ERASED = r"(?:deleted|erased|removed|wiped|destroyed|purged|gone|anonymi[sz]ed|scrubbed|forgotten)"
+_EVERYTHING = (
+    r"(?:ev[a-z]*thing|all|anything|whatever|all that|all of it|any trace|every trace|all traces?|all the stuff)"
+)
+_YOU = r"(?:you|u|ya|your company|your systems?|the (?:bank|shop|company)|securebank|novamart|orbit)"
+_HELD = (
+    r"(?:hold|held|have|got|store|stored|keep|kept|collect(?:ed)?|gather(?:ed)?|process(?:ed)?|saved?|record(?:ed)?)"
+)
+_SYSTEM = r"(?:systems?|data ?bases?|records|files|servers|books|crm)"
+_LAW = r"(?:gdpr|ccpa|dpdp\w*|data protection(?: act| law)?|dpa|popia|lgpd)"
+_SEND = r"(?:send|give|provide|export|hand over|e-?mail|mail|supply|disclose|release|share|show|get|download|extract)"
 
 RULES = (
     Rule(
@@ -29,27 +50,49 @@ RULES = (
         action="escalate",
         priority="high",
         patterns=(
-            rf"\b{_WISH}(?: \w+){{0,3}} {_ERASE} (?:{_OWN} )*(?:\w+ )?{_DATA}\b",
-            rf"^\W*(?:hi|hello|hey)?\W*{_ERASE} (?:{_OWN} )+(?:\w+ )?{_DATA}\b",
-            rf"\b(?:and|also|then) {_ERASE} (?:{_OWN} )+(?:\w+ )?{_DATA}\b",
-            rf"\b{_WISH}(?: \w+){{0,2}} (?:{_OWN} )+(?:\w+ )?{_DATA}(?: \w+){{0,4}} (?:deleted|erased|removed|wiped"
-            r"|destroyed|purged|gone)\b",
-            rf"\b{_ERASE} (?:everything|all|anything|whatever)(?: that)? (?:you|u|your company|the bank"
-            rf"|the shop) (?:have |ever )?{_HELD}\b{_G}\b(?:me|us|my)\b",
-            rf"\b{_ERASE} my (?:account|profile|user)(?:,| and| with| plus)* (?:{_OWN} )*(?:\w+ )?{_DATA}\b",
-            r"\bright to (?:be forgotten|erasure|deletion)\b|\berasure request\b|\b(?:data"
-            r"|account and data) deletion request\b|\barticle 17\b",
-            rf"\b(?:i|we) (?:withdraw|revoke) (?:my|our) consent\b{_G}\b(?:data|information|processing)\b",
-            rf"\bstop (?:processing|storing|using|selling|sharing|keeping) (?:{_OWN} )*{_DATA}\b",
+            rf"\b{WISH}{AND_SO}(?: \w+)?(?: \w+)? {_ERASE} {_MY_DATA}",
+            rf"(?:^|[.!?,;:] |\b(?:and|also|then|or|asap|now|account) )\W*{_ERASE} {_MY_DATA}",
+            r"\b(?:want|need|like|demand|request|wish|have|get|ask for|asking for"
+            rf"|require)(?: \w+)? {_MY_DATA}(?: \w+){{0,4}} {_ERASED}\b",
+            rf"\b{_MY_DATA} (?:must|should|has to|needs to|need to|have to|is to|to) be (?:\w+ )?{_ERASED}\b",
+            rf"\b{_ERASE} {_EVERYTHING}(?: that)? (?:{_YOU} )+(?:\w+ )?(?:{_HELD}|know)\b{CLAUSE}\b(?:me|us|my)\b",
+            rf"\b{_ERASE} (?:my|our) (?:account|profile|user|registration)(?:,| and| with| plus|\s|&)*(?:{_MY_DATA}"
+            rf"|(?:all )?(?:the |its |associated |related )*{_NOUN}\b)",
+            rf"\b(?:u|you|like|want|need|wish|request|demand|ask) to (?:\w+ )?{_ERASE} {_MY_DATA}",
+            rf"\b(?:close|cancel|terminate|deactivate)\b{_G}\b(?:and|then|,) (?:\w+ )?{_ERASE} {_MY_DATA}",
+            rf"\b{_ERASE} (?:all |any |every )?traces? (?:of|about) (?:me|us|my)\b|\b(?:{_ERASE}|take) (?:me|us"
+            r"|my (?:\w+ )?(?:e-?mail|name|number|address|phone|details|profile)(?: and \w+)?) (?:\w+ )?(?:from"
+            rf"|out of) (?:all )?(?:of )?(?:your|the|this) (?:\w+ )?{_SYSTEM}\b",
+            rf"\b(?:be|get|being) {_ERASED} (?:\w+ )?from (?:your|the) (?:\w+ )?{_SYSTEM}\b",
+            r"\bright (?:to (?:be forgotten|erasure|deletion)|of erasure)\b|\b(?:erasure|deletion) request\b"
+            rf"|\b(?:deletion|erasure|removal) of {_MY_DATA}",
+            rf"\baccount\b(?: \w+){{0,3}} (?:{_ERASED}|closed)(?: along| together)? (?:with|and|including"
+            rf"|plus) (?:all |my |the |its |of )*(?:personal |private )?{_NOUN}\b",
+            r"\b(?:withdraw|revoke)(?:ing)? (?:my|our|any|all) consent\b",
+            r"\b(?:do not|don'?t|no longer) want (?:you|anyone|anybody|them) to (?:keep|store|hold|have|use|process"
+            rf"|sell|share) {_MY_DATA}",
+            r"\b(?:stop|cease|restrict|object(?:ing)? to|no longer)(?: \w+)?(?: \w+)? (?:process(?:ing)?|stor(?:e"
+            rf"|ing)|us(?:e|ing)|sell(?:ing)?|shar(?:e|ing)|keep(?:ing)?) (?:of )?{_MY_DATA}",
+            rf"\b(?:stop|don'?t|do not) (?:selling|sell|share|sharing|keep|store|keeping|storing) {_MY_DATA}",
         ),
         unless=(
-            r"\b(?:how|what|which|when|where|who|why|do|does|did|is|are) (?:do|does|did|can|will|long|much|kind"
-            rf"|sort|is|are|you|it)\b{_G}",
+            rf"{ASKS}{CLAUSE}",
+            rf"\b(?:will|do) you (?:\w+ )?{_ERASE}\b[^.?!]*",
             r"\b(?:card|payment|shipping|delivery|billing|bank|order|search|browsing|watch|login|item|address|cart"
-            r"|phone|tracking) (?:details|infos?|information|history|data|records?)\b",
-            *SUPPOSITIONS,
+            r"|phone|tracking|mobile|purchase|call|viewing|playlist|booking|company|product|contact) (?:details"
+            r"|infos?|information|history|data|records?|files?)\b",
+            rf"\b{_NOUN} (?:on|from|off|of|in|inside) (?:the|this|that|my|an?|our) (?:\w+ )?(?:\w+ )?(?:phone|laptop"
+            r"|device|disk|disc|drive|tablet|tv|console|card|computer|camera|watch|sim|cloud|usb|ssd|pc|workspace"
+            r"|pipeline|list|campaign|spreadsheet)\b",
+            rf"(?:{NOT}|\b(?:without|before|accidentally|mistakenly|update|crash|virus|bug))(?: \w+){{0,2}} (?:delet"
+            r"|eras|remov|wip|los)\w*[^.?!,;]*",
+            WHAT_IF,
+            IF_I_DO,
         ),
-        reply="You have the right to ask for this. A person will check your identity and carry the request out.",
+        reply=(
+            "You have the right to ask for this, and I have noted it as a privacy request. A person will check that it"
+            " is really you and then carry it out."
+        ),
     ),
     Rule(
         name="wants_own_data",
@@ -57,37 +100,46 @@ RULES = (
         action="escalate",
         priority="high",
         patterns=(
-            r"\b(?:all|any|every|everything|what|whatever|which|copy of|copies of|export of|list of|the"
-            rf"|my)\b{_G}\b{_DATA}?{_G}\b(?:you|u|your company|securebank|novamart|orbit)(?: \w+)? (?:have "
-            rf"|may )?{_HELD}(?: \w+){{0,3}} (?:about|on|of|regarding|concerning) (?:me|us|my|myself)\b",
-            r"\b(?:send|give|provide|export|show|hand over|email|mail|supply|disclose|release)(?: me| us"
-            r"| over)?(?: with)? (?:an? |the )?(?:full |complete |machine-?readable )?(?:copy|copies|export|extract"
-            rf"|list|download) of (?:{_OWN} )+{_DATA}\b",
-            rf"\b(?:{_WISH}|i want you to)(?: \w+){{0,2}} (?:send|give|provide|export|hand over|disclose"
-            rf"|release)(?: me| us)? (?:{_OWN} )+(?:personal|private) {_DATA}\b",
-            rf"\b(?:{_WISH}|(?:i|we) (?:want|need|request|demand|would like)(?: to (?:get|have|see|obtain"
-            rf"|receive))?)(?: \w+)? (?:an? )?(?:copy|export|download) of (?:{_OWN} )+(?:personal "
-            rf"|private )?{_DATA}\b",
-            r"\b(?:subject access|data subject|data access|data portability|gdpr|ccpa|dpdp|dsar|sar) request\b"
-            r"|\b(?:dsar|article 15|article 20)\b",
-            r"\b(?:exercise|exercising|invoke|invoking|use|under) (?:my|our) (?:\w+ )?rights? (?:of access"
-            r"|to access|under (?:the )?(?:gdpr|ccpa|dpdp|data protection)|to data portability|to see my)",
-            rf"\bunder (?:the )?(?:gdpr|ccpa|dpdp|data protection act){_G}\b(?:i|we) (?:want|request|demand|ask"
-            r"|require|would like|need)",
-            rf"\b{_WISH}(?: \w+){{0,2}} (?:export|download) (?:{_OWN} )+(?:personal |private ){_DATA}\b",
-            r"\b(?:want|like|demand|need|wish) to (?:see|know|get|have|inspect|access|review) (?:all |everything "
-            rf"|what |which |exactly |the )*(?:personal |private )?(?:data|information|records)?\b{_G}\b(?:you"
-            rf"|u)(?: \w+)? {_HELD} (?:about|on|of) me\b",
+            r"\b(?:all|any|every|ev[a-z]*thing|what|whatever|which|copy of|copies of|export of|list of|the|my|see"
+            rf"|know)\b{CLAUSE}\b{_YOU}(?: \w+)? (?:have |may )?{_HELD}(?: \w+){{0,3}} (?:about|on|regarding"
+            r"|concerning) (?:me|us|myself)\b",
+            rf"\b(?:copy|copies|export|extract|download|disclosure|transcript) of {_PERSONAL}",
+            rf"\b{WISH}{AND_SO}(?: \w+)? {_SEND}(?: me| us| over| out)*(?: with)? (?:{_ALL} )*(?:my|our)? ?(?:personal"
+            rf"|private) {_NOUN}",
+            rf"\b{WISH}{AND_SO} (?:export|download|extract|hand over) {_PERSONAL}|^\W*(?:export|download|extract"
+            rf"|hand over) (?:all )?(?:of )?{_PERSONAL}",
+            rf"(?:^|[.!?,;] |\b(?:please|pls|plz|kindly|now) )(?:give|send|show|e-?mail)(?: me| us)? {_PERSONAL}"
+            r"(?: you| please| pls| now| in|$|[.!,;])",
+            rf"\b(?:want|need|like|demand|request|wish|have|get) {_PERSONAL} (?:\w+ )?(?:exported|disclosed"
+            r"|handed over|sent to me)\b",
+            r"\b(?:subject access|data subject|data access|data portability|gdpr|ccpa|dpdp|dsar|sar"
+            r"|privacy) requests?\b|\bdsar\b|\barticles? (?:15|16|17|18|20|21)\b",
+            r"\b(?:exercis\w+|invok\w+|us(?:e|ing)|under|claim|have|is|it'?s) (?:my|our"
+            rf"|the) (?:\w+ )?rights? (?:of access|to access|under (?:the )?{_LAW}|to (?:data )?portability|to see my"
+            r"|to (?:a copy|object|rectification))",
+            rf"\b(?:under|per|according to|pursuant to|accordance with|by) (?:the )?(?:\w+ )?{_LAW}\b{_G}\b(?:i|we|my"
+            r"|me)\b",
+            r"\b(?:want|like|demand|need|wish|request|ask|insist|requesting|asking)(?: to| for)*(?: (?:see|know|get"
+            r"|have|inspect|review|receive|obtain|access|view))?(?: (?:access|insight|to"
+            rf"|into))* {_PERSONAL} ?(?:{_YOU} (?:\w+ )?{_HELD}|$|[.!,;]|please|pls|now|in your)",
+            rf"\b(?:my|give me|grant me|get|want|need|request|have|like) access to {_PERSONAL}(?: {_YOU}| that"
+            rf"| {_HELD})*\W*$",
         ),
         unless=(
-            r"\b(?:what|which) (?:kind|sort|type)s? of [^.?!]*|\b(?:is|are) (?:my|the) (?:data|information)\b[^.?!]*"
-            r"|\bwhy do you [^.?!]*",
-            r"\b(?:do|does) (?:you|securebank|novamart|orbit) (?:collect|store|keep|share|sell|process|have"
-            r"|hold) [^.?!]*",
-            r"^\W*(?:what|which) (?:personal )?(?:data|information) do you (?:collect|store|keep|hold|have|need"
-            r"|process)\W*$",
-            *SUPPOSITIONS,
+            r"\b(?:what|which) (?:kind|sort|type)s? of [^.?!]*|\b(?:is|are) (?:my|the) (?:data|information)\b[^.?!]*",
+            rf"\bdo {_YOU} (?:collect|store|keep|need|process|gather|share|sell|use|hold"
+            r"|have)(?: and \w+)?(?: \w+)? ?(?:[?!,;]|and\b|when\b|from\b|for\b|if\b|$)[^.?!]*",
+            rf"{ASKS}{_G}\b(?:i|we|you|it) (?:export|download|back up|see|change|update|access|find|view"
+            rf"|extract)\b{CLAUSE}",
+            r"\bwhy do you [^.?!]*|(?:^\W*|[.?!,;] )do you (?:collect|store|keep|share|sell|process|have|hold) [^.?!]*",
+            r"\b(?:are you|is (?:it|your \w+)|comply|compliant|compliance)\b[^.?!]*",
+            r"\b(?:more|further|additional|some|any|latest) (?:information|details|info|data)\b",
+            WHAT_IF,
+            IF_I_DO,
         ),
-        reply="You have the right to see what is held about you. A person will check your identity and answer.",
+        reply=(
+            "You have the right to see what is held about you, and I have noted it as a privacy request. A person will"
+            " check that it is really you and then answer it."
+        ),
     ),
 )

@@ -242,8 +242,7 @@ RULES = (
         action="refuse",
         patterns=(
             r"!\[[^\]|]*\] ?\( ?https?:|\bmarkdown (?:image|link)\b[^|]*\bhttps?:|<(?:img|script|iframe|svg|object"
-            r"|embed|link|body|form|input|meta|style)\b[^|]*(?:src|href|on\w+|action|style) ?=|<script\b|javascript:"
-            r"|\bonerror ?=|\balert ?\(",
+            r"|embed|link|body|form|input|meta|style)\b[^|]*(?:src|href|action) ?= ?.?https?:",
             r"\b(?:fetch|open|visit|load|call|request|navigate to|browse to|send (?:\w+ ){0,6}to"
             r"|post (?:\w+ ){0,6}to|append|forward (?:\w+ ){0,6}to|upload (?:\w+ ){0,6}to|download|click|render"
             r"|embed|include|insert|add|make|query)\b[^|]*https?://[^|]*\b(?:data|conversation|chat|history"

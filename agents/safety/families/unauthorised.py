@@ -5,7 +5,7 @@ happen, or about how such a thing is reported, is a question.
 """
 
 from agents.safety.rule import SAME_SENTENCE, Rule
-from agents.safety.suppositions import CLAUSE, POLICY, PROCEDURES, SUPPOSITIONS
+from agents.safety.suppositions import ASKS, CLAUSE, POLICY, PROCEDURES, SUPPOSITIONS
 from agents.safety.words import (
     A_TOPIC,
     ABOUT,
@@ -23,6 +23,7 @@ from agents.safety.words import (
     LURE,
     MINE,
     MONEY,
+    NOT,
     ODD,
     PAYMENT,
     PRAISE_OF_THE_PAST,
@@ -37,28 +38,69 @@ from agents.safety.words import (
 
 _G = SAME_SENTENCE
 
+_MONEY_MOVED = (
+    "Thank you for telling me at once. Money or an order that moved without you is urgent, and a person has to look at "
+    "it, so I am not going to guess. Until they answer, please block the card and change the password of your account "
+    "if you can, and do not share a PIN, password or one-time code with anyone, not even with us."
+)
+
 RULES = (
+    Rule(
+        name="misuse_to_report",
+        family="unauthorised",
+        action="escalate",
+        priority="urgent",
+        patterns=(
+            r"\b(?:report|reporting|dispute|disputing|stop|about|flag|notify"
+            rf"|tell)(?: \w+)?(?: \w+)? (?:{ODD}(?: \w+)? {TXN}|fraud|misuse|identity theft) (?:on|with|from|in"
+            r"|against) (?:my|our|me)\b",
+        ),
+        unless=SUPPOSITIONS,
+        reply=_MONEY_MOVED,
+    ),
     Rule(
         name="transaction_not_made",
         family="unauthorised",
         action="escalate",
         priority="urgent",
         patterns=(
-            rf"\b(?:{TXN}|money|cash)\b{CLAUSE}\b(?:i|we) (?:can'?t|cannot|can not|don'?t|do not"
-            r"|couldn'?t) (?:even )?(?:recall|remember|place"
-            r"|explain|account for|make sense of)\b",
-            rf"\b(?:{TXN}|money|cash)\b{_G}\b(?:i|we) (?:don'?t|do not|have no (?:idea|clue)) (?:know )?(?:what"
-            r"|who) (?:it is |it's |they are |they're |that is |it was |they were |this is )?(?:for|from|to"
-            r"|about)\b",
-            r"\b(?:cash|money) (?:that )?(?:i|we) (?:did not|didn'?t|never|haven'?t|have not) (?:get|got|receive"
-            r"|received|withdraw|withdrawn|take out|accept|request)\b[^.?!]*\b(?:shows?|showed|appears?|appeared"
-            r"|listed|is|was|came) (?:up )?(?:in|on) (?:my|the)\b",
-            r"\b(?:why|confused|wondering|wonder|how come)\b[^.?!]*\b(?:cash|money|withdrawal) (?:that )?(?:i"
-            r"|we) (?:did not|didn'?t|never) (?:get|receive|withdraw|take out|make|accept|deposit)\b",
+            rf"\b(?:{TXN}|money|cash)\b(?: \w+){{0,4}}(?: that| which|,)? (?:i|we) (?:{DID_NOT}|can'?t|cannot|can not"
+            rf"|couldn'?t) (?:even |really )?(?:recall|remember|place|explain|account for|make sense of)(?:{END}"
+            r"| (?:at all|making|doing|and|on|from)\b)",
+            rf"\b(?:{TXN}|money|cash)\b{_G}\b(?:i|we) (?:don'?t|do not|have no (?:idea|clue)) (?:know )?(?:what|who"
+            r"|where) (?:it is |it's |they are |they're |that is |it was |they were |this is |it )?(?:for|from|to"
+            r"|about|went|came)\b",
+            r"\b(?:cash|money|withdrawals?)(?: that| which)? (?:i|we) (?:did not|didn'?t|never|haven'?t"
+            r"|have not) (?:withdraw\w*|withdrew|take out|taken out|request(?:ed)?|move)\b",
+            rf"\bcash(?: that| which)? (?:i|we) {DID_NOT} (?:get|got|receive|received|accept|deposit"
+            rf"|ask for)\b{CLAUSE}\b(?:in|on|from) (?:my|the) (?:\w+ )?(?:account|statement|app|history|list)\b",
             r"\b(?:app|statement|account|bank|history) (?:says|shows|claims|thinks|tells me|lists) (?:that )?(?:i"
-            r"|we) (?:have )?(?:made|withdrew|withdraw|paid|took|bought|ordered|sent|transferred)\b",
-            r"\bwhat is (?:this|that) (?:\w+ )?(?:direct debit|debit|payment|charge|withdrawal"
-            r"|transaction)(?: \w+){0,2} (?:i am seeing|i'?m seeing|i see|on my|from)\b",
+            r"|we) (?:have )?(?:withdr[ae]w\w*|took out|taken out|made (?:an? )?(?:\w+ )?withdrawals?)\b",
+            rf"\b(?:{MONEY}|amounts?)\b{CLAUSE}\b(?:taken|debited|deducted|charged|withdrawn|removed"
+            rf"|left)\b{CLAUSE}\b(?:i|we) {DID_NOT} (?:remember|recall)\b",
+            r"\bwhat is (?:this|that) (?:\w+ )?(?:direct debit|debit|payment|withdrawal|transaction|purchase)(?: that"
+            r"| which)?(?: i)?(?: am|'m)? (?:see|seeing|appears|appearing|showing|shows)\b",
+            r"\b(?:app|statement|account|bank|history) (?:says|shows|claims|thinks|tells me|lists) (?:that )?(?:i"
+            r"|we) (?:have )?(?:made|withdrew|withdraw|withdrawn|paid|took|bought|ordered|sent"
+            rf"|transferred)\b{_G}\b(?:{DID_NOT}|{IS_NOT} me|no idea|wrong)\b",
+            rf"\b(?:bought|ordered|purchased|placed|redeemed|spent)\b{CLAUSE}\b(?:from|on|with|through|using|in) (?:my"
+            rf"|our) (?:\w+ )?{PROPERTY}\b{_G}\b(?:i|we) {DID_NOT} (?:buy|bought|order|do|done|make|made|place"
+            r"|purchase|spend|redeem|authori[sz]e)",
+            rf"\b{MONEY}\b{CLAUSE}\b(?:left|gone (?:from|out of)|moved out of|taken out of|going out of) (?:my"
+            rf"|our)(?: \w+)? {PROPERTY}\b{_G}\b(?:no idea|no clue|{IS_NOT} me|i {DID_NOT})\b",
+            rf"\b(?:charged|billed|debited|invoiced)\b{_G}\b(?:i|we) (?:\w+ )?{DID_NOT} (?:\w+ )?(?:order(?:ed)?|buy"
+            r"|bought|purchased?|book(?:ed)?|subscribed? to)\b",
+            rf"\b{DID_NOT} (?:order(?:ed)?|buy|bought)\b{_G}\b(?:my|our) (?:\w+ )?(?:card|account) (?:was|is|has been"
+            r"|got) (?:charged|debited|billed)\b",
+            rf"\b(?:password|e-?mail(?: address)?|phone(?: number)?|pin|address|name)\b{CLAUSE}\b(?:changed|reset"
+            rf"|updated|replaced)\b{_G}\b(?:i|we) (?:\w+ )?{DID_NOT} (?:\w+ )?(?:asked?|request(?:ed)?|do|done|did"
+            r"|changed?|authori[sz]ed?)\b",
+            rf"\b(?:{SOMEONE}|they)\b{CLAUSE}\b(?:open(?:ed)?|took|taken|applied|registered|signed up|placed|ordered"
+            rf"|bought|used)\b{CLAUSE}\b(?:in|under|with|using) (?:my|our|my (?:wife|husband|mother|father|son"
+            r"|daughter)'?s) (?:name|identity|details)\b",
+            r"\b(?:loan|account|card|credit|contract|order|subscription|sim|purchase|policy)\b(?: \w+){0,6} (?:in"
+            rf"|under|using) (?:my|our) (?:name|details)\b{_G}\b(?:know nothing|no idea|without|{DID_NOT}"
+            rf"|{IS_NOT} me)\b",
             rf"\b{TXN} (?:on|from|in|with|to) my (?:\w+ )?(?:cards?|accounts?|statement|name)(?: that| which"
             r"|,)? (?:i|we) (?:know nothing"
             r"|have no idea|do not know|don'?t know|never|did not|didn'?t)\b",
@@ -94,6 +136,10 @@ RULES = (
             rf"\b{TXN}\b{_G}\b{IS_NOT} (?:\w+ )?(?:mine|me|done by me|made by me|by me|from me|authori[sz]ed)\b",
             rf"\b(?:this|that|it|these|those|they|which)(?:'?s)?(?: \w+)? {IS_NOT} (?:my|our)(?: \w+)? {TXN}\b",
             rf"^\W*not my(?: \w+)? {TXN}\b",
+            rf"\b{DID_NOT} know (?:this|that|these|those)(?: \w+)? {TXN}\b|\b{TXN}(?: that| which)? (?:i"
+            r"|we) know nothing (?:about|of)\b",
+            rf"\b(?:uses?|used|using|took|takes|spends?|spent)\b{CLAUSE}\b(?:my"
+            rf"|our) (?:\w+ )?{PROPERTY}\b{CLAUSE}\bwithout (?:asking|telling|me)\b",
             rf"\b(?:withdrew|withdrawn|taken out|took out|cash|atm|debited|deducted)\b{_G}\b(?:{IS_NOT} (?:mine|me"
             rf"|by me)|i (?:\w+ )?{DID_NOT} ?(?:{END}|do\b|done\b|make\b|made\b|take\b|taken\b|withdraw|authori"
             r"|request))",
@@ -113,12 +159,10 @@ RULES = (
             rf"|just|been|suddenly|completely|went| )+ ?{VANISHED}\b",
             r"\b(?:account|acct|savings|wallet) (?:is|was|has|have|had|been|got|were|just|suddenly|completely"
             r"|totally| )+ ?(?:emptied|drained|wiped|looted|cleaned out|suddenly empty)\b",
-            r"(?:^\W*|[.?!,;|] |\b(?:know|out|tell me|see|check|ask) )who (?:the \w+ )?(?:has |have |is |was |just"
-            r" )*(?:took"
-            r"|taken|taking|stole|stolen|withdrew|withdrawn|withdrawing|spent|spending|used|using|hacked|removed"
-            r"|emptied"
-            rf"|accessed|transferred|debited|deducted|charged|made|did|logged)\b{CLAUSE}\b(?:my|our)(?: \w+)?"
-            rf"(?: \w+)? {PROPERTY}\b",
+            r"(?:^\W*|[.?!,;|] |\b(?:know|out|tell me|see|check|ask) )who (?:the \w+ )?(?:has |have |is |was "
+            r"|just )*(?:took|taken|taking|stole|stolen|withdrew|withdrawn|withdrawing|spent|spending|used|using"
+            r"|hacked|removed|ordered|bought|purchased|emptied|accessed|transferred|debited|deducted|charged|made|did"
+            rf"|logged)\b{CLAUSE}\b(?:my|our)(?: \w+)?(?: \w+)? {PROPERTY}\b",
             r"\b(?:this|that|it|these|those)(?:'s)? (?:\w+ )?(?:was not|wasn'?t|is not|isn'?t|were not|weren'?t"
             r"|not) me ?"
             rf"{END}",
@@ -137,6 +181,16 @@ RULES = (
             *PRAISE_OF_THE_PAST,
             rf"{PROCEDURES}{A_TOPIC}{CLAUSE}",
             rf"{POLICY}(?:{_G}\b{ABOUT})? {A_TOPIC}{CLAUSE}",
+            rf"{ASKS}{CLAUSE}\breport(?:ing)? {A_TOPIC}{CLAUSE}",
+            rf"\b(?:received?|got|get|credited|deposited|incoming|sent (?:me|us))\b{CLAUSE}\b(?:money|payments?"
+            rf"|transfers?|deposits?|cash)\b{_G}\b(?:what|who|where)\b{_G}|\bsent (?:me|us) (?:money|cash"
+            rf"|an? \w+)\b{_G}|\bwho (?:the|this|that) (?:\w+ )?(?:payment|money|transfer) (?:is|was|came) from\b",
+            rf"\b{DID_NOT} (?:\w+ ){{0,3}}twice\b",
+            r"\b(?:ticket|case|complaint|reservation) (?:in|under) my name\b",
+            rf"\b{DID_NOT} (?:do|done|make|place|order|buy|bought)\b{CLAUSE}\b(?:on purpose|intentionally"
+            r"|deliberately)\b",
+            r"\b(?:delivery|shipping|wrap(?:ping)?|insurance|warranty|extras?|bag|service|plan)(?: that| which)? (?:i"
+            rf"|we) {DID_NOT} {CLAUSE}",
             rf"\b{DID_NOT} (?:ma[dk]e|do|done) \w+ (?:\w+ )?{PAYMENT} (?:yet|on time|in time|because|by|until|as)\b",
             r"\bwho (?:took|used|charged|made|did) (?:my|our) (?:call|complaint|order|request|case|query)\b",
             rf"\b(?:fraud\w*|{ODD}) (?:\w+ )?{TXN} {LONG_AGO}\b",
@@ -154,13 +208,7 @@ RULES = (
             rf"|from) (?:\w+ )?(?:\w+ )?{ODD}{_G}",
             r"\bfraud (?:department|team|desk|line|alerts?|protection|prevention|check)\b",
         ),
-        reply=(
-            "Thank you for telling me at once. Money that moved without you is urgent, and a person has to look at "
-            "it, so "
-            "I am not going to guess. Until they answer, please block the card or lock the account yourself if you "
-            "can, "
-            "and do not share a PIN, password or one-time code with anyone, not even with us."
-        ),
+        reply=_MONEY_MOVED,
     ),
     Rule(
         name="card_or_account_taken",
@@ -171,14 +219,20 @@ RULES = (
             rf"\b{SOMEONE} (?:\w+ )?(?:\w+ )?{USED}\b(?: {WORD})?(?: {WORD})?(?: {WORD})? {MINE}\b",
             rf"\b(?:they|he|she) (?:\w+ )?(?:stole|stolen|hacked|emptied|drained|cloned|withdrew|withdrawn|spent|robbed"
             rf"|snatched|accessed|used|logged|phished|hijacked)\b(?: {WORD})?(?: {WORD})?(?: {WORD})? {MINE}\b",
-            rf"\b{MINE}(?: number| details| info| data| on| in| from| yesterday| today| abroad)*(?: (?:was|were|is"
-            r"|are|has|have|had|been|being|got|gotten|getting|just|probably|possibly|apparently|may|might|be|get"
-            rf"|recently|now|also|lost|or|and|/|to|reported|seems?|appears?))* ?{TAKEN}\b",
+            rf"\b{MINE}(?: number| details| info| data| on| in| from| yesterday| today| abroad)*(?: (?:was|were|is|are"
+            r"|has|have|had|been|being|got|gotten|getting|just|probably|possibly|apparently|may|might|be|get|recently"
+            rf"|now|also|lost|or|and|/|to|reported|seems?|appears?|might'?ve|may'?ve|must|must'?ve|could))* ?{TAKEN}\b",
             rf"\b{MINE}(?: \w+)? (?:was|is|were|been|being|got) (?:being )?used{_G}\b(?:by (?:some|another|a |an "
             r"|other|un|the wrong)|without|fraudulently|illegally|never been|not been|haven'?t been|i'?m not"
             r"|i am not|i was not|i wasn'?t)",
             r"\b(?:using|used) (?:it|them) (?:fraudulently|illegally|without my)\b",
-            r"\bthe card (?:is|was|has been|got) (?:stolen|cloned|hacked|skimmed)\b",
+            r"\b(?:the|an?|one|his|her) (?:\w+ )?card (?:is|was|has been|got) (?:stolen|cloned|hacked|skimmed)\b",
+            rf"\b{PROPERTY}\W+(?:\w+ )?(?:\w+ )?(?:it|they)(?:'s|'ve)? (?:was|were|is|are|has been|have been|got|been"
+            rf"|might have been|may have been|must have been) {TAKEN}\b",
+            r"\bsim (?:card )?(?:was|has been|got|is|were) (?:swapped|ported|hijacked)\b|\bsim[ -]swap(?:ped"
+            r"|ping)? (?:attack|fraud|scam|victim)\b",
+            r"\b(?:log ?-?ins?|sign ?-?ins?|access|my (?:\w+ )?(?:account|login|profile|card) was (?:used|accessed"
+            rf"|opened))\b{CLAUSE}\bfrom\b{_G}\b(?:i (?:live|am|was|'m) in|never been|wasn'?t me|was not me|not me)\b",
             rf"\b(?:stole|snatched|grabbed|hacked|cloned|robbed|pickpocketed|hijacked) {MINE}\b",
             r"\b(?:hacked|hijacked|stole|cloned|accessed|took over|broke into|got into) (?:my|our) (?:\w+"
             r" )?(?:e-?mail|app"
@@ -206,6 +260,10 @@ RULES = (
             r"|man|guy|woman"
             rf"|lady|hacker)\b{CLAUSE}\b{CONFIDENTIAL}",
             rf"\bclicked\b{_G}\blink\b{_G}\b(?:{GAVE}|fill\w*)\b{_G}\b{CONFIDENTIAL}",
+            r"\b(?:otp|codes?|password reset|reset (?:link|e-?mail|request))(?: that| which)? (?:i"
+            rf"|we) {DID_NOT} (?:ask(?:ed)? for|request(?:ed)?|initiated?|trigger(?:ed)?)\b",
+            r"\b(?:log ?-?ins?|sign ?-?ins?)(?: attempts?)? from (?:an? )?(?:another|unknown|different|strange"
+            r"|foreign|unfamiliar|unrecogni[sz]ed) (?:country|city|location|place)\b",
             r"\b(?:installed|downloaded) (?:any ?desk|team ?viewer|quick ?support|rust ?desk)\b",
             rf"\b(?:{GAVE} |fell for ){CLAUSE}\bscam(?:mers?|med)?\b",
             rf"\b(?:my|me)\b{_G}\bidentity (?:was |is |has been |got )?(?:theft|stolen)\b",
@@ -220,8 +278,8 @@ RULES = (
             rf"|order with|activate|spend) (?:an? |the |some )?stolen {_G}",
             r"\b(?:fee|charge|cost|policy|procedure|process|rules|insurance|cover|coverage|replacing|replacement"
             rf"|price) (?:\w+ )?(?:\w+ )?(?:\w+ )?{TAKEN}\b",
-            rf"(?:\bnot|\bnever|n'?t) (?:been |get |got |getting |being )*(?:{TAKEN}|used)\b",
-            rf"\b(?:not|never|n'?t) (?:clicked?|opened?|followed?|{GAVE}|give|share|enter|tell|install\w*){CLAUSE}",
+            rf"{NOT} (?:been |get |got |getting |being )*(?:{TAKEN}|used)\b",
+            rf"{NOT} (?:clicked?|opened?|followed?|{GAVE}|give|share|enter|tell|install\w*){CLAUSE}",
             r"\bmy (?:\w+ )?(?:\w+ )?(?:his|her|their)\b",
             rf"\b{TAKEN}\b{CLAUSE}\b{LONG_AGO}",
             rf"\b{LONG_AGO}\b{CLAUSE}\b{TAKEN}\b",
@@ -286,7 +344,7 @@ RULES = (
             rf"(?: \w+)? {LOST}\b{CLAUSE}",
             r"\bmissing (?:the|an?|its|from|some|in|on)\b",
             rf"\b(?:thought|believed|assumed|feared)\b{_G}\b(?:but|until|turn(?:s|ed) out|found|actually){_G}",
-            rf"(?:\bnot|\bnever|n'?t) (?:\w+ )?(?:{LOST}|lose|missing)\b",
+            rf"{NOT} (?:\w+ )?(?:{LOST}|lose|missing)\b",
             rf"\b{LOST}\b{CLAUSE}\b(?:in|inside|by|to) (?:an? |the |your |my )?(?:\w+ )?(?:atm|machine|cash ?point)\b",
             r"\b(?:lost|missing) (?:\w+ )?(?:in|by|from) (?:the |your )?(?:post|mail|transit|couriers?|delivery"
             r"|shipment|app|list"
