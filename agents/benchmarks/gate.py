@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from agents.benchmarks.measuring import Line, compare
 from agents.safety.rules import RULES, match
 from agents.safety.text import normalise
+from agents.triage.training import read_examples
 
 NAME = "gate"
 ORDINARY = (
@@ -19,6 +20,7 @@ ORDINARY = (
     "Monday. Could you please tell me when they will arrive, and what I can do if not? Thank you"
 )
 LONG = 100_000
+PORTION = 50  # messages of a block: RE2 builds its states on the way, so that what it has seen is faster
 HOSTILE = {
     "words": "please delete all my data and ",
     "letters": "abc",
@@ -27,11 +29,12 @@ HOSTILE = {
     "dashes": "- _ * ~ ",
 }
 MOST_OF_THE_LOOP = 1 / 20
+MOST_UNSEEN = 1 / 2
 MOST_GROWTH = 15.0  # for ten times the length
 
 
 def run() -> Iterator[Line]:
-    """Lines for one ordinary message, a long one, and each kind of hostile repetition."""
+    """Lines for one ordinary message, a long one, messages not seen before, and each kind of hostile repetition."""
     loop = [re.compile(pattern, re.IGNORECASE) for rule in RULES for pattern in rule.patterns]
     for title, text, rounds, peer_rounds in (
         ("200-characters", normalise(ORDINARY), 2_000, 20),
@@ -46,6 +49,16 @@ def run() -> Iterator[Line]:
             rounds=rounds,
             peer_rounds=peer_rounds,
         )
+    unseen, again = _portions(), _portions()
+    yield compare(
+        "gate-unseen-messages",
+        lambda: [match(text) for text in next(unseen)],
+        "re-loop",
+        lambda: [pattern.search(text) for text in next(again) for pattern in loop],
+        limit=MOST_UNSEEN,
+        rounds=1,
+        peer_rounds=1,
+    )
     for title, piece in HOSTILE.items():
         long = normalise((piece * LONG)[:LONG])
         short = long[: len(long) // 10] or long
@@ -58,3 +71,9 @@ def run() -> Iterator[Line]:
             rounds=20,
             peer_rounds=200,
         )
+
+
+def _portions() -> Iterator[list[str]]:
+    """Triage's own messages, a portion at a time; none comes twice."""
+    texts = [normalise(example.text) for example in read_examples()]
+    return (texts[start : start + PORTION] for start in range(0, len(texts), PORTION))

@@ -57,5 +57,5 @@ def test_both_sides_are_measured_in_turns():
 def test_the_gate_benchmark_compares_an_ordinary_a_long_and_hostile_messages(monkeypatch):
     monkeypatch.setattr(benchmarks.gate, "compare", lambda id, *args, **kwargs: Line(id=id, peer=args[1]))
     names = [found.id for found in benchmarks.gate.run()]
-    assert names[:2] == ["gate-200-characters", "gate-100k-characters"]
-    assert len(names) == 2 + len(benchmarks.gate.HOSTILE)
+    assert names[:3] == ["gate-200-characters", "gate-100k-characters", "gate-unseen-messages"]
+    assert len(names) == 3 + len(benchmarks.gate.HOSTILE)
