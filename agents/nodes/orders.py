@@ -33,7 +33,7 @@ def orders_meant(state: TurnState, found: References, runtime: Runtime) -> Order
     if found.orders:
         return replace(talk, references=found.orders[:MOST_ORDERS], how="named")
     own = runtime.tools.run("list_orders")
-    if near:
+    if near and (own or own_order):  # who has never ordered anything may speak of a standing order
         return _by_digits(talk, near, own)
     meant = order_talk.resolve(
         state.question,

@@ -214,6 +214,11 @@ def test_the_same_question_about_a_debit_card_is_answered(desk):
     assert "international use" in reply["reply"]
 
 
+def test_a_standing_order_of_the_bank_is_no_order_to_look_up(desk):
+    reply = ask(desk, "I set up a standing order 5000 rupees a month, can I change it?")
+    assert "order_desk" not in reply["trace"]["agents_invoked"]
+
+
 def test_a_greeting_is_greeted_and_told_what_the_desk_can_do(desk):
     reply = ask(desk, "hello")
     assert reply["outcome"] == "greeted"
