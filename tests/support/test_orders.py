@@ -30,7 +30,7 @@ def order(of, reference="NM-10001", *items, **fields):
         brand=of.brand,
         customer=of,
         reference=reference,
-        placed_at=NOW - timedelta(days=10),
+        placed_at=NOW - timedelta(days=20),
         items=items or (item(),),
         **fields,
     )
