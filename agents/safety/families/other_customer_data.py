@@ -1,9 +1,11 @@
 """Requests for the data of anybody but the customer who writes.
 
-Only a request to read is refused: paying into a friend's account or delivering to a neighbour is ordinary business.
+Invariant: only a request to read is refused. Paying into a friend's account, delivering to a neighbour, a gift for a
+mother or an account for a son is ordinary business.
 """
 
 from agents.safety.rule import SAME_SENTENCE, Rule
+from agents.safety.suppositions import CLAUSE
 
 _G = SAME_SENTENCE
 _DATA = (
@@ -12,10 +14,11 @@ _DATA = (
     r"|history|phone(?: numbers?)?|mobile(?: numbers?)?|telephone(?: numbers?)?|contact(?: details| number"
     r"| info\w*)?|(?:home |postal |e-?mail )?address(?:es)?|e-?mails?|card (?:number|details|status)|passwords?"
     r"|pins?|records?|profiles?|info(?:rmation)?|data|salary|spending|purchases|payments|loans?|kyc(?: documents?"
-    r"| details?)?|conversations?|messages|chats?)"
+    r"| details?)?|bills?|invoices?|receipts?|conversations?|messages|chats?)"
 )
 _RELATIVE = (
-    r"(?:neighbou?r|husband|wife|spouse|friend|boyfriend|girlfriend|partner|brother|sister|mother|father|mom|mum"
+    r"(?:nei(?:gh|g|hg)bou?r|husband|wife|spouse|friend|boyfriend|girlfriend|partner|brother|sister|mother|father"
+    r"|mom|mum"
     r"|dad|son|daughter|boss|colleague|co-?worker|ex(?: ?-?(?:husband|wife|boyfriend|girlfriend|partner))?"
     r"|grand(?:mother|father|son|daughter|ma|pa)|in-?laws?|(?:mother|father|brother|sister)-in-law|fianc[e]{1,2}|kid"
     r"|niece|nephew|room ?mate|flat ?mate|landlord|tenant|employee|employer|uncle|aunt|cousin|parent|child|manager"
@@ -49,7 +52,8 @@ _PERSONAL = (  # of a person; what a shop or a branch has too (hours, fee, name)
     r"|telephone|cell|contact|pan|aadhaar|passport) ?(?:numbers?|no\b|details?|info\w*|statement|history|status)"
     r"|phone|(?:bank |account )?statements?|(?:home |postal |e-?mail |delivery |residential )?address(?:es)?"
     r"|e-?mails?(?: id)?"
-    r"|tickets?|orders?|(?:ticket|order|loan|payment|kyc|card) status|salary|date of birth|dob|account"
+    r"|tickets?|orders?|(?:ticket|order|loan|payment|kyc|card) status|salary|date of birth|dob|account|invoices?"
+    r"|bills?|receipts?"
     r"|profile|password|pin|purchases?|payments?)"
 )
 _NAME = r"[a-z]{2,}(?: [a-z]{2,})?'s"
@@ -66,7 +70,8 @@ _NOT_A_PERSON = (  # what stands before "'s" and is a company, a place, a thing 
 )
 
 _ACQUAINTANCE = (
-    r"(?:\w+ )?(?:teacher|student|neighbou?r|co-?worker|colleague|boss|manager|employee|ex|boyfriend|girlfriend"
+    r"(?:\w+ )?(?:teacher|student|nei(?:gh|g|hg)bou?r|co-?worker|colleague|boss|manager|employee|ex|boyfriend"
+    r"|girlfriend"
     r"|friend|wife|husband|partner"
     r"|cleaner|gardener|mentee|mentor|officer|match|date|doctor|nurse|landlord|tenant|room ?mate|flat ?mate|brother"
     r"|sister|mother|father|cousin"
@@ -83,11 +88,18 @@ _PRIVATE = (
     r"|bank (?:details|account|balance|statements?)|balance|orders|order history|purchases?|transactions|debts?"
     r"|ethnicity|race|weight|voting \w+|union membership|number)"
 )
+_KIN = rf"(?:my|our|his|her) (?:\w+ )?{_RELATIVE}"
+_BOUGHT = r"(?:order(?:ed|s)?|b[uo]y|buys|bought|purchased?|spen[dt]s?|paid|pays?|owes?|earns?|withdr[ae]w\w*|returned)"
+_NO_PERSON_OF_TWO_WORDS = (  # what stands before a plural or after "is", "did" and is no name
+    r"(?:the|my|your|our|his|her|their|its|an?|this|that|these|those|all|any|some|each|every|last|next|recent|previous"
+    r"|past|pending|open|old|new|current|todays?|customer|client|delivery|express|free|return|savings?|credit|debit"
+    r"|gift|reward|opening|business|working|about|more|there|it|he|she|they|what|who|how|no|one|store|shop|bank"
+    r"|account|support|service|sales|head|branch|online|home|company|order|card|net|mobile|standard|same|next[ -]day)"
+)
 _REPLY = (
     "I can only talk about your own account, tickets and orders, so I will not look up or share anything that belongs "
     "to another customer. If the matter concerns your own account, ask me about that and I will gladly check it. If "
-    "someone needs you to act for them, they can write to us themselves, or you can ask me for a person who will "
-    "explain how to be authorised."
+    "someone needs you to act for them, write “I want to speak with a person”, who will explain how to be authorised."
 )
 
 RULES = (
@@ -124,12 +136,15 @@ RULES = (
             r"|client|people)s?)\b",
             r"\b(?:access|log ?in(?:to| to)?|log me in(?:to| to)?|get into|sign in(?:to| to)?|hack(?: into)?"
             rf"|break into|look into|spy on|see|view|check) {_OTHERS} (?:\w+ )?accounts?\b",
+            rf"^\W*(?:for )?{_CUSTOMER_ID}\W+(?:show|give|list|tell|open)(?: me| us)? (?:the|all|his|her|their)\b",
             rf"\b{_LOOK} (?:his|her) (?:\w+ )?{_DATA}\b",
             rf"\bmy {_RELATIVE}\b[^?!|]*\b{_LOOK} their (?:\w+ )?{_DATA}\b",
             r"\b(?:access|log ?in(?:to| to)?|log me in(?:to| to)?|get into|look into|see|view) (?:his|her) (?:\w+"
             r" )?accounts?\b",
         ),
         unless=(
+            rf"\b(?:my|an?|the) (?:own |last |new )?(?:orders?|parcel|tickets?|account|card|statements?|payments?) "
+            rf"(?:for|from) my {_RELATIVE}\b",
             rf"\bmy (?:own )?(?:customer )?(?:id|number|no|code|ref\w*)?(?: is| was|:|'s)* ?{_CUSTOMER_ID}\b",
             rf"\b(?:i am|i'm|im|this is|here is|it's) (?:customer )?{_CUSTOMER_ID}\b",
             r"\b(?:i|we)(?:'ve|'m| have| am| was| were| can| could| keep| just)* (?:got|get|getting|received"
@@ -147,7 +162,7 @@ RULES = (
         family="other_customer_data",
         action="refuse",
         patterns=(
-            r"\b(?:what(?:'s|s| is| are| was)|who(?:'s| is)|where(?: is| does| did)|tell me|show me|give me"
+            r"\b(?:w(?:h)?at(?:'s|s| is| are| was)|who(?:'s| is)|where(?: is| does| did)|tell me|show me|give me"
             r"|find(?: out)?|how (?:can|do|could)"
             r" (?:i|we) (?:\w+ )?(?:access|see|find|get|read|track|check|look up|know|log into)|i (?:want"
             r"|need) to (?:see|know|find|read|track))"
@@ -157,6 +172,115 @@ RULES = (
             r"|immigrant|ill|sick|bankrupt|in debt|a customer|criminal)\b",
         ),
         unless=(rf"\b(?:gift|present|birthday|card|flowers) for {_G}",),
+        reply=_REPLY,
+    ),
+    Rule(
+        name="what_an_acquaintance_does_here",
+        family="other_customer_data",
+        action="refuse",
+        patterns=(
+            r"\b(?:did|has|have|does|is|(?:know|check|tell me|see|find out|say) (?:if"
+            rf"|whether)) {_KIN} (?:\w+ )?(?:{_BOUGHT}|ha(?:s|ve) an? (?:\w+ )?account"
+            r"|an? customer|a client)\b",
+            rf"\b(?:how much|how many|what|when|where|which|how often)(?: \w+){{0,3}} {_KIN} (?:has |have |did |had )?"
+            rf"(?:{_BOUGHT}|has (?:in|on|with)|have (?:in|on|with)|keeps?|saved)\b",
+            rf"\b(?:track|where is|where'?s|when (?:will|does|is)|status of|where are)(?: \w+)? {_KIN}'?s (?:\w+ )?"
+            r"(?:orders?|parcels?|packages?|delivery|deliveries|shipments?)\b",
+            rf"\b{_READ}\b{CLAUSE}\b(?:{_PRIVATE}|{_DATA}) of {_KIN}\b",
+            rf"\b(?:what|when|where|which|how much)(?:'?s|'re| is| was| are| were| in)* {_KIN}'?s (?:\w+ )?(?:basket"
+            r"|cart|wish ?list"
+            r"|log-?in|invoices?|orders?|tickets?|chats?|purchases?|subscriptions?|limit)\b",
+            r"\b(?:status of|track|show me|look up|check)\b[^?!|]*\b(?:it'?s|its|it is|which is|that'?s"
+            rf"|belongs to) {_KIN}'?s?\b",
+            rf"\b(?:what|how much|how often|where|when|which|if|whether)\b{CLAUSE} {_KIN} (?:has |have |had |is "
+            r"|was )?(?:been )?"
+            r"(?:buying|ordering|spending|paying|returning|selling)\b",
+            rf"\b(?:is|are) {_KIN} (?:an? |one of )?your (?:customer|client|member)s?\b",
+            rf"\b(?:does|do|did) {_KIN} (?:\w+ )?(?:bank|shop) (?:with|at|here)\b",
+            rf"\b(?:see|view|show|open|check|access|look into|look at|get into)\b{CLAUSE}\baccounts? of {_KIN}\b",
+        ),
+        unless=(
+            rf"\b(?:can|could|may|should|must|would)(?: \w+)? {_KIN}\b{CLAUSE}",
+            rf"\b(?:for|to|from|with) {_KIN}\b[^']|\bi (?:\w+ )?(?:ordered|bought|sent|paid){CLAUSE}",
+        ),
+        reply=_REPLY,
+    ),
+    Rule(
+        name="who_the_customers_are",
+        family="other_customer_data",
+        action="refuse",
+        patterns=(
+            r"\b(?:tell|show|know|find out|say|see|look up)(?: me| us)? who (?:ordered|bought|placed|returned|wrote"
+            r"|owns"
+            r"|lives|opened|paid for)\b",
+            r"\b(?:which|who|how many) of your (?:other )?(?:customers|clients|users|buyers)\b(?: \w+)? (?:bought"
+            r"|ordered"
+            r"|paid|returned|have|has|live|owe|own|use)\b",
+            r"\b(?:names|e-?mails|(?:phone )?numbers|address(?:es)?|list|details|data|orders|records) of (?:all |every "
+            r"|other |the other |your |any |two |three |five |ten |some |a few |several )*(?:everyone|everybody"
+            r"|those|people|customers|buyers|users|clients|accounts"
+            r"|members|subscribers)\b",
+            r"\b(?:export|dump|download|list|send me|give me|show me)(?: me)? (?:all|every|the) (?:the |your |of your "
+            r")*(?:users?|customers?|clients?|members?|buyers?)(?: with| and| who| including| in|\W*$)",
+            rf"\b{_READ}\b{_G}\b(?:customer|client|user|person|buyer|guy|man|woman|lady|caller|one|people) (?:who "
+            r"|that )?"
+            r"(?:\w+ ){0,2}(?:before|after|above|below|next to) me\b",
+            r"\bwhere (?:does|do) (?:\w+ ){1,8}live\b",
+            r"\b(?:home address|date of birth|salary|mobile number|order history|purchase history"
+            r"|private \w+) of [a-z]+ [a-z]+(?:\W*$"
+            r"|[?.!,])",
+            r"\bwho else (?:bought|ordered|has (?:bought|ordered)|viewed|uses)\b",
+            rf"\b{_DATA} (?:of|for) (?:the )?(?:user|customer|client|member)s? (?:no\.? |number |id |#)?\d+",
+            r"\b(?:phone number|number|address|e-?mail|name|account|details) of (?:the|a|that) (?:guy|man|woman"
+            r"|person|lady|girl|boy"
+            r"|owner|buyer|seller|one|customer) (?:who|that) (?:bought|ordered|sold|wrote|lives|owns|paid|opened"
+            r"|returned"
+            r"|left)\b",
+            rf"\b{_READ}\b{_G}\b{_DATA}\b{CLAUSE}\b(?:for|of|on|about|from) (?:mr|mrs|ms|miss|dr)\b",
+            rf"\b{_DATA} of (?:the )?(?:last|previous|next|first|latest) (?:person|customer|user|client|caller"
+            r"|buyer)\b",
+            r"\b(?:show|list|read|give|send|tell|see)\b"
+            rf"{CLAUSE}\b(?:complaints?|tickets?|orders?|messages|chats?|cases?"
+            rf"|conversations?)(?: \w+){{0,3}} (?:other|another) (?:people"
+            r"|customers?|persons?|users?|clients?|buyers?)\b",
+        ),
+        unless=(
+            r"\b(?:customer|client|user) (?:support|service|services|care|help\w*|relations|centre|center|department|id"
+            r"|number|reviews?|ratings?|opinions?|experience|satisfaction|loyalty|account|data|portal)\b",
+            r"\bwhere (?:do|does) (?:i|you|we|it|this|that|they|the (?:bot|app))\b" + CLAUSE,
+            rf"\bi am (?:the|this|a) customer\b{CLAUSE}",
+            r"\bmy (?:\w+ )?accounts?\b",
+        ),
+        reply=_REPLY,
+    ),
+    Rule(
+        name="a_customer_by_name",
+        family="other_customer_data",
+        action="refuse",
+        patterns=(
+            rf"\b{_DATA} (?:of|for|from|about|belonging to) (?:the |this |that )?(?:customer|client|user"
+            r"|account ?holder|buyer)s? (?:named |called )?[a-z]+ [a-z]+(?:\W*$"
+            r"|[?.!,])",
+            r"\bis [a-z]+(?: [a-z]+)? (?:a|one of your|your|an existing) (?:customer|client|account holder"
+            r"|member)s?(?: of"
+            r" yours| here| with you|\W*$)",
+            r"\b(?:did|has|have|does|is) [a-z]+ [a-z]+ (?:pay|paid|order\w*|b[uo]\w+|return\w*|use[ds]?|cancel\w*"
+            r"|clos\w+"
+            r"|chang\w+) (?:his|her|their)\b",
+            r"\b(?:show|give|tell|get|find|pull up|look up)(?: me| us)? [a-z]{3,} [a-z]{2,}s (?:orders?|address"
+            r"|phone"
+            r"(?: number)?|transactions|e-?mail|tickets?)\b",
+            r"\bdoes [a-z]+ [a-z]+ have an? (?:\w+ )?account\b",
+            r"\bhow (?:much|many|often)(?: \w+){0,2} (?:does|did|has) [a-z]+ [a-z]+ (?:earn|owe|spend|spent|pay|paid"
+            r"|ordered|order|placed"
+            r"|bought|buy|returned)\b",
+        ),
+        unless=(
+            rf"\b(?:show|give|tell|get|find|pull up|look up|is|did|has|does)(?: me| us)? {_NO_PERSON_OF_TWO_WORDS}\b"
+            r"(?: \w+)?",
+            r"\b(?:customer|client|user) (?:support|service|services|care|help\w*|relations|centre|center|department|id"
+            r"|number|reviews?|ratings?|opinions?|experience|satisfaction|loyalty|account|data|portal)\b",
+        ),
         reply=_REPLY,
     ),
     Rule(
