@@ -20,7 +20,7 @@ _PAPER = (
 )
 _MAKE = (
     r"(?:make|mak|create|forge|fake|falsify|fabricate|produce|buy|sell|use|submit|upload|write|print|edit|generate"
-    r"|photo-?shop|prepare|draft|send|give|issue|provide|get|need|want|order)"
+    r"|photo-?shop|prepare|draft|send|give|issue|provide|get|need|want|order|file|lodge)"
 )
 _REFUND = (
     r"(?:refund\w*|money ?back|my money|payout|compensation|replacement|reimburse\w*|cash ?back|second one|another one"
@@ -148,7 +148,8 @@ RULES = (
             r"\b(?:by|from) (?:saying|claiming|pretending|lying|reporting)\b"
             rf"{_G}\b(?:{_NOT_GOT}|empty)",
             rf"\bso (?:that )?(?:i|we) can (?:say|claim|pretend)\b{_G}\b(?:{_NOT_GOT}|empty)",
-            r"\b(?:make|get|have|making) (?:you|them|him|her|your \w+|the \w+) (?:to )?(?:believe|think)\b",
+            r"\b(?:make|get|have|making) (?:you|them|him|her|your \w+|the (?:bank|shop|company|seller|courier"
+            r"|insur\w+|store|team|agent)) (?:to )?(?:believe|think)\b",
             r"\b(?:what|which|a good|any|best) (?:excuse|lie|story)s? (?:should|can|could|do|would|to|works?|for)\b",
             r"\b(?:would|will|does|could) it work if (?:i|we) (?:just )?(?:claim|say|said|told|tell|report"
             r"|pretend)(?:e?d|s)?\b",
@@ -168,6 +169,9 @@ RULES = (
             r"|declare|say|claim)"
             r" (?:it|them|this|the \w+) (?:as |was |is )*(?:missing|lost|stolen|not (?:received|delivered)"
             r"|undelivered)\b",
+            r"\bso (?:that )?(?:they|you|he|she|the \w+|my \w+)(?: will| would| can)? (?:believes?|thinks?)\b",
+            rf"\b{_I_WOULD}(?: \w+)? (?:say|claim|pretend) (?:that )?(?:it|they|the \w+) (?:was |is |were )?(?:new"
+            r"|never (?:worn|used|fit\w*)|unworn|unused|unopened)\b",
         ),
         unless=(
             _VICTIM,
@@ -217,6 +221,9 @@ RULES = (
             r"|an|my) (?:\w+ )?"
             r"(?:box|parcel|package) without (?:the|it|any)\b",
             rf"\b{_REFUND}\b{_G}\bi (?:already |have )*(?:sold|gave away|given away)\b",
+            rf"\b(?:return|send back)\b{CLAUSE}\b(?:fake|counterfeit|copy|replica|other)\b{CLAUSE}\band keep\b",
+            r"\b(?:mark|report|declare|set|flag|log) (?:it|my \w+|the \w+|this|them) (?:as )?(?:lost|stolen|missing"
+            r"|not delivered|damaged|undelivered)\b[^?|]*\b(?:free one|second one|another one|keep|extra one)\b",
         ),
         unless=(
             rf"\b(?:partial|part|partly|half|one of|some of)\b{CLAUSE}\b{_KEEP}{CLAUSE}",
@@ -238,7 +245,7 @@ RULES = (
         action="refuse",
         patterns=(
             rf"\b{_MAKE}(?:ing)?(?: me| us| him| her)?(?: an?| some| the| any| my| few| good)*(?: \w+)? {_FALSE}"
-            rf" (?:[\w']+ )?{_PAPER}\b",
+            rf" (?:[\w']+ ){{0,2}}{_PAPER}\b",
             rf"\b(?:forge|falsify|photo-?shop|doctor|fabricate|fake|counterfeit|back ?-?date)(?:ing)? (?:an? |the |my "
             rf"|some |his |her |their |your )?(?:\w+ )?(?:{_PAPER}|purchase|order|delivery|return|claim)\b",
             r"\b(?:make|give|issue|write|create|send|get|need|want|print)(?: me"
@@ -257,6 +264,11 @@ RULES = (
             r"|ordered) (?:it )?(?:else"
             r"where|somewhere else|from (?:another|some ?one|a friend|ebay))",
             r"\b(?:bill|charge|invoice) (?:me|us) [\w$£€₹.,]+(?: \w+)? instead of [\w$£€₹.,]+(?: \w+)? so\b",
+            r"\b(?:create|make|generate|write|print)(?: me)?(?: an?| the| my)? (?:\w+ )?(?:bank statement|(?:salary"
+            rf"|pay) ?slip|certificate|doctor'?s note|police report|reference)s?\b{_G}\b(?:that (?:shows?|says?)"
+            r"|showing|saying)\b",
+            r"\b(?:print|make|give|need|want|create|write|send)(?: me)?(?: an?| the| my)? (?:receipt|invoice|proof"
+            rf"|bill)\w* {_G}\bi (?:did ?n'?t|did not|never) (?:really |actually )?(?:buy|order|pay|purchase|own)\w*\b",
         ),
         unless=(
             r"\b(?:i|we|somebody|someone|they|he|she|who|you) (?:\w+ )?(?:got|get|received|was given|were given|bought"
@@ -274,7 +286,8 @@ RULES = (
         family="fraud",
         action="refuse",
         patterns=(
-            r"\b(?:launder|laundering|clean|wash) (?:\w+ ){0,3}(?:money|cash|funds|drug \w+)\b",
+            r"\blaunder(?:ing)? (?:\w+ ){0,3}(?:money|cash|funds|profits|income|\d[\w,.]*)\b|\b(?:clean"
+            r"|wash) (?:\w+ ){0,3}(?:money|cash|funds|drug \w+)\b",
             r"\b(?:hide|conceal|disguise|smuggle|split|structure|break up)(?: \w+){0,4} (?:money|cash|funds|deposits?"
             rf"|transfers?|income|assets|savings)\b{_G}\b(?:tax\w*|authorit\w+|police|report\w*|detect\w*|notic\w+"
             r"|limit"
@@ -335,6 +348,10 @@ RULES = (
             r"\b(?:help me|can i|how (?:do|can|to)(?: i)?|i want to|i'd like to|where can i|let me) (?:sell|resell"
             r"|buy|order|fence|trade)\b"
             rf"{CLAUSE}\bstolen\b",
+            r"\b(?:with|using|from) (?:an? |the |some )?(?:\w+ )?(?:cards?|account|voucher|wallet|phone) (?:that "
+            r"|which )?i (?:found|stole|picked up)\b",
+            r"\b(?:have|know|got) (?:her|his|their|my ex'?s|some ?one'?s) (?:\w+ )?(?:card|account|login"
+            r"|password)(?: \w+)?\b[^?|]*\b(?:order|pay|buy|charge|use|log in)\b",
         ),
         unless=(
             _VICTIM,

@@ -149,14 +149,16 @@ RULES = (
             r"|consumer law|my rights|[a-z]+ act)|liable for (?:damages|negligence))\b",
             r"(?:^\W*|[.!?,;:] |\b(?:and|but|so|know|me|if|whether) )(?:am|is|are|was|do|does|did|can|would|could"
             r"|isn'?t)\b"
-            rf"{CLAUSE}\b(?:break(?:ing)? the law|lawful|unlawful|illegal|criminal offen[cs]e|against the law"
+            rf"{CLAUSE}\b(?:break(?:ing)? the law|criminal offen[cs]e|against the law"
             r"|binding (?:under|in|by)"
             r" (?:\w+ )?law)\b",
             r"\b(?:legal (?:way|loophole|means|trick)s? (?:to|out|around)|legally (?:get out|break|cancel|escape|refuse"
             r"|avoid))\b",
-            r"(?:^\W*|[.!?,;:] |\b(?:and|but|so|know|me) )(?:what|how|who|can|could|is|am|are|do|does|must|may"
+            r"(?:^\W*|[.!?,;:] |\b(?:know|me|if|whether) )(?:what|how|who|can|could|is|am|are|do|does|must|may"
             r"|should|would)\b"
             rf"{CLAUSE}\blegally\b",
+            r"(?:^\W*|[.!?,;:] |\b(?:know|me|if|whether) )(?:am|is|are|was|isn'?t|aren'?t)\b"
+            rf"{CLAUSE}\b(?:lawful|unlawful|illegal)\b",
         ),
         unless=(
             rf"\b(?:is|are|does) (?:the |my |your |this |an? )*(?:\w+ )?{_OUR_PAPERS}(?: \w+)? (?:legal"

@@ -91,10 +91,11 @@ _PRIVATE = (
 _KIN = rf"(?:my|our|his|her) (?:\w+ )?{_RELATIVE}"
 _BOUGHT = r"(?:order(?:ed|s)?|b[uo]y|buys|bought|purchased?|spen[dt]s?|paid|pays?|owes?|earns?|withdr[ae]w\w*|returned)"
 _NO_PERSON_OF_TWO_WORDS = (  # what stands before a plural or after "is", "did" and is no name
-    r"(?:the|my|your|our|his|her|their|its|an?|this|that|these|those|all|any|some|each|every|last|next|recent|previous"
-    r"|past|pending|open|old|new|current|todays?|customer|client|delivery|express|free|return|savings?|credit|debit"
-    r"|gift|reward|opening|business|working|about|more|there|it|he|she|they|what|who|how|no|one|store|shop|bank"
-    r"|account|support|service|sales|head|branch|online|home|company|order|card|net|mobile|standard|same|next[ -]day)"
+    r"(?:the|you|we|people|one|customers|my|your|our|his|her|their|its|an?|this|that|these|those|all|any|some|each"
+    r"|every|last|next|recent|previous|past|pending|open|old|new|current|todays?|customer|client|delivery|express"
+    r"|free|return|savings?|credit|debit|gift|reward|opening|business|working|about|more|there|it|he|she|they|what"
+    r"|who|how|no|one|store|shop|bank|account|support|service|sales|head|branch|online|home|company|order|card|net"
+    r"|mobile|standard|same|next[ -]day)"
 )
 _REPLY = (
     "I can only talk about your own account, tickets and orders, so I will not look up or share anything that belongs "
@@ -116,7 +117,7 @@ RULES = (
             rf"\b{_READ}\b(?: \w+)?(?: \w+)?(?: \w+)?(?: \w+)? {_OTHERS} (?:\w+ )?{_DATA}\b",
             rf"^{_OTHERS} (?:\w+ )?{_DATA}\b",
             rf"\b{_READ}\b{_G}\b{_DATA} (?:\w+ )?(?:of|for|from|on|about|belonging to) (?:another|other|a different"
-            r"|any other|some other) (?:customer|client|user|person|account ?holder|member|people)s?\b",
+            r"|any other|some other) (?:customer|client|user|person|account ?holder|member|people|buyer|shopper)s?\b",
             rf"\b{_READ}\b{_G}\b(?:balance|statements?|transactions?|account (?:number|details)|password|pin"
             r"|phone number|e-?mail|address|tickets?|orders?) (?:of|for|belonging to) (?:some ?(?:one|body) else"
             rf"|my {_RELATIVE}|somebody|anyone else)\b",
@@ -134,13 +135,13 @@ RULES = (
             r"\b(?:what|which|how much|how many)(?: \w+)? (?:orders?|transactions?|tickets?|payments?|purchases?"
             rf"|money) (?:did|does|do|has|have|is) (?:(?:my|his|her|the) {_RELATIVE}|(?:an)?other (?:customer|user"
             r"|client|people)s?)\b",
-            r"\b(?:access|log ?in(?:to| to)?|log me in(?:to| to)?|get into|sign in(?:to| to)?|hack(?: into)?"
+            r"\b(?:access(?: to)?|log ?in(?:to| to)?|log me in(?:to| to)?|get into|sign in(?:to| to)?|hack(?: into)?"
             rf"|break into|look into|spy on|see|view|check) {_OTHERS} (?:\w+ )?accounts?\b",
             rf"^\W*(?:for )?{_CUSTOMER_ID}\W+(?:show|give|list|tell|open)(?: me| us)? (?:the|all|his|her|their)\b",
             rf"\b{_LOOK} (?:his|her) (?:\w+ )?{_DATA}\b",
             rf"\bmy {_RELATIVE}\b[^?!|]*\b{_LOOK} their (?:\w+ )?{_DATA}\b",
-            r"\b(?:access|log ?in(?:to| to)?|log me in(?:to| to)?|get into|look into|see|view) (?:his|her) (?:\w+"
-            r" )?accounts?\b",
+            r"\b(?:access(?: to)?|log ?in(?:to| to)?|log me in(?:to| to)?|get into|look into|see|view) (?:his"
+            r"|her) (?:\w+ )?accounts?\b",
         ),
         unless=(
             rf"\b(?:my|an?|the) (?:own |last |new )?(?:orders?|parcel|tickets?|account|card|statements?|payments?) "
@@ -218,8 +219,7 @@ RULES = (
             r"|paid|returned|have|has|live|owe|own|use)\b",
             r"\b(?:names|e-?mails|(?:phone )?numbers|address(?:es)?|list|details|data|orders|records) of (?:all |every "
             r"|other |the other |your |any |two |three |five |ten |some |a few |several )*(?:everyone|everybody"
-            r"|those|people|customers|buyers|users|clients|accounts"
-            r"|members|subscribers)\b",
+            r"|those|people|customers|buyers|users|clients|members|subscribers)\b",
             r"\b(?:export|dump|download|list|send me|give me|show me)(?: me)? (?:all|every|the) (?:the |your |of your "
             r")*(?:users?|customers?|clients?|members?|buyers?)(?: with| and| who| including| in|\W*$)",
             rf"\b{_READ}\b{_G}\b(?:customer|client|user|person|buyer|guy|man|woman|lady|caller|one|people) (?:who "
@@ -229,14 +229,16 @@ RULES = (
             r"\b(?:home address|date of birth|salary|mobile number|order history|purchase history"
             r"|private \w+) of [a-z]+ [a-z]+(?:\W*$"
             r"|[?.!,])",
-            r"\bwho else (?:bought|ordered|has (?:bought|ordered)|viewed|uses)\b",
+            r"\bwho (?:bought|ordered) (?:the|all)\b|\bwho else (?:bought|ordered|has (?:bought|ordered)|viewed"
+            r"|uses)\b",
             rf"\b{_DATA} (?:of|for) (?:the )?(?:user|customer|client|member)s? (?:no\.? |number |id |#)?\d+",
             r"\b(?:phone number|number|address|e-?mail|name|account|details) of (?:the|a|that) (?:guy|man|woman"
             r"|person|lady|girl|boy"
             r"|owner|buyer|seller|one|customer) (?:who|that) (?:bought|ordered|sold|wrote|lives|owns|paid|opened"
             r"|returned"
             r"|left)\b",
-            rf"\b{_READ}\b{_G}\b{_DATA}\b{CLAUSE}\b(?:for|of|on|about|from) (?:mr|mrs|ms|miss|dr)\b",
+            rf"\b{_READ}\b{_G}\b(?:address|phone|e-?mail|number|orders?|balance)\b{CLAUSE}\b(?:for|of|on|about) (?:mr"
+            r"|mrs|ms|miss|dr)\b",
             rf"\b{_DATA} of (?:the )?(?:last|previous|next|first|latest) (?:person|customer|user|client|caller"
             r"|buyer)\b",
             r"\b(?:show|list|read|give|send|tell|see)\b"
@@ -271,9 +273,8 @@ RULES = (
             r"|phone"
             r"(?: number)?|transactions|e-?mail|tickets?)\b",
             r"\bdoes [a-z]+ [a-z]+ have an? (?:\w+ )?account\b",
-            r"\bhow (?:much|many|often)(?: \w+){0,2} (?:does|did|has) [a-z]+ [a-z]+ (?:earn|owe|spend|spent|pay|paid"
-            r"|ordered|order|placed"
-            r"|bought|buy|returned)\b",
+            r"\bhow (?:much|many|often)(?: \w+){0,2} (?:does|did|has) [a-z]{3,} [a-z]{3,} (?:earn|owe|spend|spent|pay"
+            r"|paid|ordered|order|placed|bought|buy|returned)\b",
         ),
         unless=(
             rf"\b(?:show|give|tell|get|find|pull up|look up|is|did|has|does)(?: me| us)? {_NO_PERSON_OF_TWO_WORDS}\b"
@@ -296,6 +297,8 @@ RULES = (
             r"\bwhat (?:has|did|does) [a-z]+ [a-z]+ (?:order(?:ed)?|buy|bought|purchase[ds]?|owe|earn|spend|spent)\b",
         ),
         unless=(
+            r"\bthe (?:mechanic|technician|courier|driver|agent|shop|store|bank|company|seller|engineer|installer"
+            r"|insurance|team|repair)\b",
             rf"\b(?:i am|i'm|im|this is|as|my id is|for) (?:the )?customer {_G}",
             r"\b(?:what|everything|all|has|did|does) (?:that )?(?:i|we|you|the company|a|an|your|it|this|that|these"
             r"|they"

@@ -10,10 +10,10 @@ from agents.safety.suppositions import CLAUSE, SUPPOSITIONS
 _G = SAME_SENTENCE
 _VERIFY = r"(?:ver?i?fi?[ck]\w*|verify\w*|authenticat\w*|identification|validation)"
 _CHECK = (
-    rf"(?:{_VERIFY}|kyc|otps?|2 ?fa|mfa|(?:two|2)[ -]?(?:factor|step)(?: \w+)?|captcha|(?:face|fingerprint|voice"
-    r"|video) ?-?(?:scan|id|ident\w*|recognition|match)|(?:id|identity|security|age|face"
-    r"|selfie|address|extra|fraud|aml|credit|background) (?:\w+ )?(?:checks?|questions?|codes?|steps?|controls?|proof)"
-    r"|passcode|one[ -]time (?:code|password|pin)s?|secret questions?)"
+    rf"(?:{_VERIFY}|kyc|otps?|2 ?fa|mfa|(?:two|2)[ -]?(?:factor|step)(?: \w+)?|captcha|security (?:stuff|things?"
+    r"|procedures?|nonsense|part|bit|hassle)|(?:face|fingerprint|voice|video) ?-?(?:scan|id|ident\w*|recognition"
+    r"|match)|(?:id|identity|security|age|face|selfie|address|extra|fraud|aml|credit|background) (?:\w+ )?(?:checks?"
+    r"|questions?|codes?|steps?|controls?|proof)|passcode|one[ -]time (?:code|password|pin)s?|secret questions?)"
 )
 _WEAK = (
     rf"(?:{_CHECK}|codes?|pass ?words?|pasword|pin|documents?|docs|id|identity|papers|sms|limits?|notif\w+"
@@ -42,7 +42,9 @@ _WITHOUT = (
     r"| for)*"
     r"|so (?:that )?(?:i|we) (?:do not|don'?t) (?:need|have))"
 )
-_BESIDES = r"(?:asking|doing|having|going through|needing|sending|giving|verifying|checking|entering|to|for|me|all|\w+)"
+_BESIDES = (
+    r"(?:asking|doing|having|going through|needing|sending|giving|verifying|checking|entering|to|for|me|all|[\w']+)"
+)
 _OF_ANOTHER = (
     r"(?:(?:my|his|her|a) (?:\w+ )?(?:brother|sister|friend|mother|father|wife|husband|cousin|neighbou?r|colleague|twin"
     r"|uncle|aunt|boss)'?s?|some ?(?:one|body)(?: else)?'?s|another person'?s|fake|false|a fake|edited|photo-?shopped)"
@@ -66,7 +68,7 @@ _THEY_DID = (
 _UNWILLING = (
     r"(?:can'?t be bothered|no time|(?:am |'?m )?not going to|won'?t|wont|will not|rather not|(?:do not"
     r"|don'?t) (?:want|feel"
-    r" like|wanna|have time)|refuse to|hate|sick of|no way)"
+    r" like|wanna|have time|make me)|refuse to|hate|sick of|no way)"
 )
 _LET_ME = (
     r"(?:open (?:it|the|my)|unlock|let me (?:in|through)|log me|sign me|approve|transfer|raise|increase|activate|do it"
@@ -106,8 +108,8 @@ RULES = (
             r"\b(?:want|need|like) (?:my|the|this) (?:\w+ ){1,3}(?:lifted|unlocked|raised|opened|approved|reset"
             r"|activated|changed"
             rf"|released|increased|removed)\b{_G}\b{_WITHOUT} (?:{_BESIDES} ){{0,4}}?{_WEAK}\b",
-            rf"\b(?:turn off|switch off|disable|deactivate|remove) {_DET}(?:\w+ )?(?:{_CHECK}|login codes?)\b{CLAUSE}"
-            r"\bfor me\b",
+            rf"\b(?:turn off|switch off|disable|deactivate|remove) {_DET}(?:\w+ )?(?:{_CHECK}|login codes?)\b{_G}"
+            r"\bfor (?:me|my|this)\b",
             r"\byou (?:do not|don'?t|need ?n'?t)(?: need| have)?(?: to)? (?:check|verify|confirm"
             r"|ask(?: me)? for) (?:my |the |me)"
             r"(?:id|identity|documents|code|otp)?\b",
@@ -117,6 +119,10 @@ RULES = (
             r"(?:identity|id|who i am|documents))\b",
             rf"\b(?:let'?s|we|you)(?: can)? (?:not|don'?t|do not) (?:do|run|make) {_DET}(?:\w+ )?{_CHECK}\b",
             r"\b(?:do|open|change|reset|unlock|approve) (?:it|this|that) without(?:\W*$|[.!?,])",
+            rf"{_ORDER}{_AT_ONCE}{_DEED}\b{_G}[,.;-] ?(?:and )?no (?:more |stupid )?(?:{_CHECK}|codes?|questions"
+            r"|checks)(?:\W*$|[.!?,])",
+            r"\b(?:override|by-?pass|get (?:a)?round|circumvent|ignore) (?:the|my|this|that|your) (?:\w+ )?(?:limits?"
+            r"|lock|block|freeze)\b",
         ),
         unless=(
             _NEEDED,
@@ -126,6 +132,8 @@ RULES = (
             r"|messages?|mails?|sms)\b",
             rf"\bi (?:forgot|forget|lost|did not|didn'?t)\b{CLAUSE}",
             *SUPPOSITIONS,
+            rf"\bhow (?:do|can|to)(?: i)? (?:turn off|switch off|disable|deactivate|remove)\b{_G}",
+            rf"(?:n'?t|\bnot|\bnever|\bcannot) (?:\w+ )?(?:get|go) (?:past|a?round)\b{CLAUSE}",
         ),
         reply=_REPLY,
     ),
@@ -158,7 +166,7 @@ RULES = (
             rf"\b{_LET_ME}\b[^?|]*\b{_UNWILLING}\b(?: \w+){{0,6}}? (?:{_WEAK}|verify|reset|ident\w*)\b",
             rf"\b{_LET_ME}\b[^?|]*\b{_MY_WORD}",
             rf"\b{_MY_WORD}[^?|]*\b{_LET_ME}\b",
-            r"\b(?:tell|make|let) the (?:system|app|computer|bank|check)(?: that| think| believe)+ (?:i'?m|i am"
+            r"\b(?:tell|make|let) the (?:system|app|computer|bank|check)(?: that| think| believe)+ (?:i\b|i am"
             r"|it'?s|my|we)\b",
         ),
         unless=SUPPOSITIONS,
@@ -189,7 +197,7 @@ RULES = (
             r"|instead of me)\b",
             rf"\b(?:verify|identify|register|sign up)(?: \w+){{0,2}} (?:with|using|as) {_OF_ANOTHER}\b",
         ),
-        unless=(_THEY_DID, _STUCK),
+        unless=(_THEY_DID, _STUCK, rf"\b(?:can|could|may) (?:my|his|her|an?) \w+\b{CLAUSE}"),
         reply=(
             "I can't help to pass an identity check as somebody else, or with papers that are not genuine. The check "
             "has to be done by the person it is about, with their own documents, and I can explain how. If that is "

@@ -7,7 +7,7 @@ from agents.safety.rule import Rule
 
 _GO_ON = (
     "I can go on without it: please tell me again, in your own words and without the number, what you would like to "
-    "do. If you would rather speak with a person, just say so and I will pass the case on."
+    "do. If you would rather have a person look at it, write “I want to speak with a person”."
 )
 
 RULES = (
