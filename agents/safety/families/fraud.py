@@ -113,6 +113,7 @@ RULES = (
             r"|receive)(?: \w+){0,2}"
             r" (?:refund|money|compensation|bonus|discount)\w* (?:twice|two times|double|again and again"
             r"|multiple times)\b",
+            r"\b(?:by|with) (?:lying|cheating|faking|tricking|deceiving)\b",
         ),
         unless=(_VICTIM, _GUARD, r"\b(?:gift|surprise|present|birthday)\b" + _G),
         reply=(
@@ -172,6 +173,11 @@ RULES = (
             r"\bso (?:that )?(?:they|you|he|she|the \w+|my \w+)(?: will| would| can)? (?:believes?|thinks?)\b",
             rf"\b{_I_WOULD}(?: \w+)? (?:say|claim|pretend) (?:that )?(?:it|they|the \w+) (?:was |is |were )?(?:new"
             r"|never (?:worn|used|fit\w*)|unworn|unused|unopened)\b",
+            rf"\b(?:say|write|claim|tell|report|state)\b{_G}\b(?:broken|damaged|faulty|defective|lost"
+            rf"|stolen)\b{_G}\b(?:even though|although|though|but really) (?:i|we) (?:broke|dropped|damaged|lost|did"
+            r"|have|sold)\b",
+            r"\b(?:dispute|charge ?-?back|contest|reverse)\b"
+            rf"{_G}\b(?:although|even though|though) (?:it|they|the \w+)(?: has| have)? (?:arrived|came|come|works?)\b",
         ),
         unless=(
             _VICTIM,
@@ -224,6 +230,7 @@ RULES = (
             rf"\b(?:return|send back)\b{CLAUSE}\b(?:fake|counterfeit|copy|replica|other)\b{CLAUSE}\band keep\b",
             r"\b(?:mark|report|declare|set|flag|log) (?:it|my \w+|the \w+|this|them) (?:as )?(?:lost|stolen|missing"
             r"|not delivered|damaged|undelivered)\b[^?|]*\b(?:free one|second one|another one|keep|extra one)\b",
+            r"\b(?:return|sell|send back) (?:\w+ ){1,4}as (?:if )?(?:new|unused|defective|faulty)\b",
         ),
         unless=(
             rf"\b(?:partial|part|partly|half|one of|some of)\b{CLAUSE}\b{_KEEP}{CLAUSE}",
@@ -352,6 +359,7 @@ RULES = (
             r"|which )?i (?:found|stole|picked up)\b",
             r"\b(?:have|know|got) (?:her|his|their|my ex'?s|some ?one'?s) (?:\w+ )?(?:card|account|login"
             r"|password)(?: \w+)?\b[^?|]*\b(?:order|pay|buy|charge|use|log in)\b",
+            rf"\b{_ELSE} (?:\w+ )?(?:cards?|wallet)\b[^.!|]*\b(?:can|could|may) (?:i|we) (?:use|pay|order|buy|shop)\b",
         ),
         unless=(
             _VICTIM,

@@ -199,6 +199,7 @@ RULES = (
             rf"\b(?:is|are) {_KIN} (?:an? |one of )?your (?:customer|client|member)s?\b",
             rf"\b(?:does|do|did) {_KIN} (?:\w+ )?(?:bank|shop) (?:with|at|here)\b",
             rf"\b(?:see|view|show|open|check|access|look into|look at|get into)\b{CLAUSE}\baccounts? of {_KIN}\b",
+            rf"\bhow much (?:money )?(?:is|was) (?:on|in|left on) {_KIN}'?s\b",
         ),
         unless=(
             rf"\b(?:can|could|may|should|must|would)(?: \w+)? {_KIN}\b{CLAUSE}",
@@ -245,6 +246,8 @@ RULES = (
             rf"{CLAUSE}\b(?:complaints?|tickets?|orders?|messages|chats?|cases?"
             rf"|conversations?)(?: \w+){{0,3}} (?:other|another) (?:people"
             r"|customers?|persons?|users?|clients?|buyers?)\b",
+            rf"\b{_READ}\b{_G}\b{_DATA} of (?:the|that) (?:buyer|purchaser|reviewer|previous (?:owner|buyer"
+            r"|customer))s?\b",
         ),
         unless=(
             r"\b(?:customer|client|user) (?:support|service|services|care|help\w*|relations|centre|center|department|id"

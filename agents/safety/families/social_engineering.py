@@ -97,6 +97,7 @@ RULES = (
             r"|no longer (?:bound|restricted|limited|an?|the|required|have to)|unrestricted|unfiltered|uncensored"
             r"|unbound"
             r"|not (?:bound|restricted|limited))\b",
+            rf"\b{_IGNORE} (?:all |everything )?(?:of )?(?:the )?above(?: and\b|[.,:;!]|\W*$)",
         ),
         unless=(
             r"\b(?:ignore|disregard|forget|discard) (?:about )?(?:my|our|the|that|this|those|these) (?:previous |last "

@@ -20,10 +20,9 @@ _WEAK = (
     r"|confirm\w*|approval|selfie|ident|(?:your|any|the|all|further) checks|checks|(?:security )?questions?)"
 )
 _SKIP = (
-    r"(?:sk[i]?p|by-?pass|circumvent|get (?:a)?round|get past|work ?around(?: for)?|go around|evade|dodge|side-?step"
-    r"|waive|forgo"
-    r"|avoid|cheat|fool|trick|beat|defeat|hack|crack|override|get rid of|leave out|way (?:a?round|past|out of)"
-    r"|(?:no|not|n'?t|never) bother(?:ing)? with|forget(?: about)?|ignore)(?:p?ing)?"
+    r"(?:sk[i]?p|by-?pass|circumvent|get (?:me |us )?(?:around|round|past)|work ?around(?: for)?|go around|evade"
+    r"|dodge|side-?step|waive|forgo|avoid|cheat|fool|trick|beat|defeat|hack|crack|override|get rid of|leave out"
+    r"|way (?:a?round|past|out of)|(?:no|not|n'?t|never) bother(?:ing)? with|forget(?: about)?|ignore)(?:p?ing)?"
 )
 _DET = r"(?:the |my |this |that |all |any |your |these |those |an? |her |his |their )*"
 _ORDER = (
@@ -38,7 +37,7 @@ _DEED = (
 )
 _AT_ONCE = r"(?:(?:just|simply|now|also|quickly|please|pls|directly|instead|immediately) )*"
 _WITHOUT = (
-    r"(?:without|with ?out|w/o|with no|no need (?:for|of|to)|(?:do not|don'?t) (?:bother|ask|need)\w*(?: me| with"
+    r"(?:without|with ?out|w/o|with no|no need (?:for|of|to)|(?:do not|don'?t) (?:bother|ask|need|send)\w*(?: me| with"
     r"| for)*"
     r"|so (?:that )?(?:i|we) (?:do not|don'?t) (?:need|have))"
 )
@@ -133,7 +132,7 @@ RULES = (
             rf"\bi (?:forgot|forget|lost|did not|didn'?t)\b{CLAUSE}",
             *SUPPOSITIONS,
             rf"\bhow (?:do|can|to)(?: i)? (?:turn off|switch off|disable|deactivate|remove)\b{_G}",
-            rf"(?:n'?t|\bnot|\bnever|\bcannot) (?:\w+ )?(?:get|go) (?:past|a?round)\b{CLAUSE}",
+            rf"(?:n't|\b(?:dont|cant|wont|didnt|not|never|cannot)) (?:\w+ )?(?:get|go) (?:past|a?round)\b{CLAUSE}",
         ),
         reply=_REPLY,
     ),
