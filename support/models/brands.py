@@ -48,6 +48,14 @@ class Brand(models.Model):
         OFFER_TICKET = "offer_ticket", "Offer the customer a ticket"
         REPLY_ONLY = "reply_only", "Say so, and open nothing"
 
+    class Intake(models.TextChoices):
+        SEND = "send", "Send the reply"
+        SUGGEST = "suggest", "Keep the reply as a suggestion for a specialist"
+
+    class GateScore(models.TextChoices):
+        REFERENCE = "reference", "The reference formula over the nearest passages"
+        CALIBRATED = "calibrated", "The calibrated chance that the documents answer"
+
     slug = models.SlugField(unique=True)
     name = models.CharField(max_length=100)
     business = models.CharField(max_length=200, help_text="What the company does, in a few words.")
@@ -62,11 +70,23 @@ class Brand(models.Model):
         help_text="What a missing answer does.",
     )
     enabled_tools = ArrayField(models.CharField(max_length=64), default=list, blank=True)
+    categories = ArrayField(
+        models.CharField(max_length=40),
+        default=list,
+        blank=True,
+        help_text="What its cases are about. Empty: anything.",
+    )
+    intake = models.CharField(
+        max_length=8, choices=Intake, default=Intake.SEND, help_text="What becomes of the reply to a submitted ticket."
+    )
 
+    gate_score = models.CharField(
+        max_length=12, choices=GateScore, default=GateScore.REFERENCE, help_text="What the gate is held against."
+    )
     confidence_threshold = models.FloatField(
         default=0.55,
         validators=[MinValueValidator(0.0), MaxValueValidator(1.0)],
-        help_text="The gate: retrieval under this confidence (0–1) is not answered from.",
+        help_text="The gate: retrieval whose score (0–1) is under this is not answered from.",
     )
     passage_floor = models.FloatField(
         default=0.25,
@@ -108,6 +128,10 @@ class Brand(models.Model):
                 condition=models.Q(confidence_threshold__gte=0, confidence_threshold__lte=1),
                 name="brand_confidence_threshold_is_a_share",
             ),
+            models.CheckConstraint(
+                condition=models.Q(gate_score__in=["reference", "calibrated"]), name="brand_gate_score_known"
+            ),
+            models.CheckConstraint(condition=models.Q(intake__in=["send", "suggest"]), name="brand_intake_known"),
             models.CheckConstraint(condition=models.Q(context_passages__gte=1), name="brand_context_holds_a_passage"),
         ]
 

@@ -58,6 +58,7 @@ class Source(models.TextChoices):
 
     COMPLAINT = "complaint", "The customer complained"
     FALLBACK = "fallback", "The knowledge base had no answer"
+    SUBMITTED = "submitted", "The customer submitted it"
     ESCALATION = "escalation", "The safety gate or an urgent matter called a person"
     HANDOFF = "handoff", "Something failed while answering"
     API = "api", "A partner opened it"
@@ -102,6 +103,7 @@ class Ticket(models.Model):
     status = models.CharField(max_length=12, choices=Status, default=Status.OPEN)
     priority = models.CharField(max_length=8, choices=Priority, default=Priority.NORMAL)
     category = models.CharField(max_length=40, blank=True)
+    sentiment = models.CharField(max_length=12, blank=True, help_text="The customer's tone when it was opened.")
     source = models.CharField(max_length=12, choices=Source)
     reason = models.CharField(max_length=200, blank=True, help_text="Why a person was called.")
     suggested_reply = models.TextField(blank=True)

@@ -15,6 +15,7 @@ from support.errors import InvalidInput
 from support.models import Conversation, Message, Status, Ticket, TicketEvent, User
 from support.services.conversations import add_message, start_conversation
 from support.services.tickets import record, transition
+from support.signals import announce, specialist_replied
 
 MAX_TEXT = 10_000
 
@@ -85,6 +86,7 @@ def reply(*, ticket: Ticket, staff: User, text: str, now: datetime | None = None
         ticket.save(update_fields=["first_responded_at", "next_response_due_at"])
         actor = Actor.for_staff(staff, ticket.brand)
         record(ticket, TicketEvent.Kind.REPLIED, actor, now, text=message.text)
+        announce(specialist_replied, Ticket, ticket=ticket, message=message)
     return message
 
 

@@ -32,6 +32,7 @@ from support.models import (
 )
 from support.redaction import mask
 from support.references import generate_reference
+from support.signals import announce, ticket_resolved
 
 REFERENCE_ATTEMPTS = 20
 
@@ -63,6 +64,7 @@ def open_ticket(
     description: str = "",
     priority: str = Priority.NORMAL,
     category: str = "",
+    sentiment: str = "",
     reason: str = "",
     conversation: Conversation | None = None,
     now: datetime | None = None,
@@ -85,6 +87,7 @@ def open_ticket(
         description=mask(description),
         priority=priority,
         category=category,
+        sentiment=sentiment,
         source=source,
         reason=mask(reason)[:200],
         opened_at=now,
@@ -195,6 +198,8 @@ def transition(ticket: Ticket, to: str, *, actor: Actor, reason: str = "", now: 
         event = record(ticket, TicketEvent.Kind.STATUS, actor, now, from_status=old, to_status=to, text=reason)
         if to == Status.CLOSED and ticket.conversation_id is not None:
             _release_conversation(ticket)
+        if to == Status.RESOLVED:
+            announce(ticket_resolved, Ticket, ticket=ticket)
     for name, value in changes.items():
         setattr(ticket, name, value)
     return event

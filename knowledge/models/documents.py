@@ -11,6 +11,7 @@ from datetime import date
 from typing import Self
 
 import numpy as np
+from django.conf import settings
 from django.contrib.postgres.fields import ArrayField
 from django.contrib.postgres.indexes import GinIndex
 from django.contrib.postgres.search import SearchVector, SearchVectorField
@@ -21,14 +22,16 @@ from pgvector.django import HalfVectorField, HnswIndex
 
 from knowledge.embedding import DIMENSIONS, Vectors
 from support.constraints import CompositeForeignKey
-from support.models import Brand
+from support.models import Brand, Ticket
 from support.models.querysets import BrandQuerySet
 
 EXTERNAL_ID_PATTERN = r"[A-Za-z0-9][A-Za-z0-9._-]{0,79}"
 VECTOR_DTYPE = np.dtype("<f4")
 
 
-_DORMANT = Q(is_current=False, superseded_at=None) & (Q(edited_at=None) | Q(edited_at=F("embedded_at")))
+_DORMANT = Q(is_current=False, superseded_at=None, withdrawn_at=None) & (
+    Q(edited_at=None) | Q(edited_at=F("embedded_at"))
+)
 
 
 def _in_force(day: date) -> Q:
@@ -89,6 +92,26 @@ class Document(models.Model):
     embedded_at = models.DateTimeField(
         null=True, blank=True, help_text="Which edit search has: its `edited_at`, once that text is embedded."
     )
+    ticket = models.ForeignKey(
+        Ticket,
+        on_delete=models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="publications",
+        help_text="The case whose resolution this is.",
+    )
+    approved_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="+",
+        help_text="The editor who stands for it. Search prefers what is approved to what one case suggests.",
+    )
+    approved_at = models.DateTimeField(null=True, blank=True)
+    withdrawn_at = models.DateTimeField(
+        null=True, blank=True, help_text="Since when nobody finds or reads it any more."
+    )
     created_at = models.DateTimeField(auto_now_add=True)
     updated_at = models.DateTimeField(auto_now=True)
 
@@ -121,6 +144,19 @@ class Document(models.Model):
             ),
             models.CheckConstraint(
                 condition=Q(is_current=False) | Q(superseded_at__isnull=True), name="document_superseded_for_good"
+            ),
+            models.CheckConstraint(
+                condition=Q(is_current=False) | Q(withdrawn_at__isnull=True), name="document_withdrawn_is_not_current"
+            ),
+            models.CheckConstraint(
+                condition=~Q(kind="resolved_ticket") | Q(ticket__isnull=False) | ~Q(source_path=""),
+                name="document_resolution_has_its_ticket",
+            ),
+            CompositeForeignKey(
+                fields=["ticket", "brand"],
+                to="support.Ticket",
+                to_fields=["id", "brand"],
+                name="document_ticket_of_brand",
             ),
         ]
 
