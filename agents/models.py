@@ -12,11 +12,11 @@ from typing import Self
 
 from django.contrib.postgres.expressions import ArraySubquery
 from django.db import models
-from django.db.models import F, FilteredRelation, OuterRef, Q
+from django.db.models import Exists, F, FilteredRelation, OuterRef, Q
 from django.db.models.functions import JSONObject
 from django.utils import timezone
 
-from support.models import Conversation, Message
+from support.models import Conversation, Message, Source, Status, Ticket
 
 WINDOW = 20  # messages of a conversation that the assistant looks back at
 
@@ -30,8 +30,9 @@ class TurnQuerySet(models.QuerySet["Turn"]):
         """Everything that a walk begins with, in one statement: whose turn it is, and what was said and is remembered.
 
         `texts` are the customer's messages that the turn answers; `earlier` the last ones before them, the newest
-        first, each with `author`, `text`, `choices` and `orders`, and none that was forgotten. `known_orders`,
-        `style` and `style_rule` are the customer's profile.
+        first, each with `author`, `text`, `choices` and `orders`, and none that was forgotten. `is_intake` says that
+        the conversation began with a submitted ticket which is not closed. `known_orders`, `style` and `style_rule`
+        are the customer's profile.
         """
         mine = Message.objects.filter(turn_id=OuterRef("pk"), author=Message.Author.CUSTOMER)
         before = Message.objects.filter(
@@ -40,6 +41,7 @@ class TurnQuerySet(models.QuerySet["Turn"]):
         said = JSONObject(
             author="author", text="text", choices="reply__choices", orders="reply__trace__orders__references"
         )
+        begun = Ticket.objects.filter(conversation=OuterRef("conversation"), source=Source.SUBMITTED)
         customer = "conversation__customer"
         return self.select_related(f"{customer}__brand").annotate(
             texts=ArraySubquery(mine.order_by("id").values("text")),
@@ -47,6 +49,7 @@ class TurnQuerySet(models.QuerySet["Turn"]):
             wanted=FilteredRelation(
                 f"{customer}__style_preferences", condition=Q(**{f"{customer}__style_preferences__active": True})
             ),
+            is_intake=Exists(begun.exclude(status=Status.CLOSED)),
             known_orders=F(f"{customer}__memory__orders"),
             style=F("wanted__style"),
             style_rule=F("wanted__rule"),

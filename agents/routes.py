@@ -2,6 +2,7 @@
 
 from agents.state import Outcome, TurnState, need
 
+_PRESSING = ("urgent", "high")
 _MAY_CALL = (Outcome.ANSWERED, Outcome.ORDER_STATUS, Outcome.TICKET_STATUS, Outcome.NOT_FOUND)
 
 
@@ -16,8 +17,11 @@ def by_safety(state: TurnState) -> str:
 
 
 def by_label(state: TurnState) -> str:
-    """The label, unless the message is a visitor's address and nothing else."""
-    return "contact" if state.contact else need(state.triage).label
+    """The label, unless the message is a visitor's address and nothing else, or in a language that is not served."""
+    if state.contact:
+        return "contact"
+    triage = need(state.triage)
+    return triage.label if triage.served else "foreign"
 
 
 def by_references(state: TurnState) -> str:
@@ -58,8 +62,9 @@ def by_verification(state: TurnState) -> str:
 
 def by_urgency(state: TurnState) -> str:
     """Whether a person is called although the customer has an answer, or a number that leads nowhere."""
-    answered = need(state.draft).outcome in _MAY_CALL
-    return "urgent" if answered and (need(state.triage).urgency or data_error(state)) else "calm"
+    triage, answered = need(state.triage), need(state.draft).outcome in _MAY_CALL
+    urgent = triage.urgency or triage.priority in _PRESSING
+    return "urgent" if answered and (urgent or data_error(state)) else "calm"
 
 
 def data_error(state: TurnState) -> bool:

@@ -26,6 +26,7 @@ from agents.recall import recall
 from agents.runtime import Runtime
 from agents.silence import with_specialist
 from agents.state import TurnState
+from agents.submitted import conclude
 from agents.tools.catalog import CATALOG, ToolContext
 from agents.tools.runner import ToolRunner
 from knowledge.embedding import embed_query
@@ -90,6 +91,11 @@ def answer_message(
         conversation_id=conversation_id,
         client_message_id=client_message_id,
     )
+    return await_reply(submitted)
+
+
+def await_reply(submitted: Submitted) -> dict[str, Any]:
+    """Run the turn of a stored message, or wait for whoever does. Raises TurnUnfinished as `answer_message`."""
     if submitted.turn_id is None:
         return with_specialist(submitted.conversation_id)
     deadline = time.monotonic() + settings.TURN_BUDGET.total_seconds()
@@ -235,7 +241,7 @@ def _runtime(turn: Turn, events: EventLog, began: float) -> Runtime:
     return Runtime(
         customer=customer,
         conversation=conversation,
-        llm=OfflineModel(brand.glossary),
+        llm=OfflineModel(brand.glossary, categories=brand.categories),
         tools=ToolRunner(CATALOG, context, allowed),
         embed=embed_query,
         clock=timezone.now,
@@ -257,6 +263,8 @@ def _finish(turn: Turn, state: TurnState, runtime: Runtime) -> dict[str, Any]:
     conversation = turn.conversation
     reply = {"turn_id": str(turn.pk), "conversation_id": str(conversation.pk), **state.reply}
     with transaction.atomic():
+        if turn.is_intake:  # type: ignore[attr-defined]  # annotated
+            reply = conclude(conversation, reply, now=runtime.clock())
         stored = add_message(
             conversation=conversation,
             author=Message.Author.ASSISTANT,

@@ -58,13 +58,23 @@ class Outcome(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Triage:
-    """The model's judgement of a message, and the priority that its urgency and impact give it."""
+    """The model's judgement of a message, and the priority that its urgency and impact give it.
+
+    Args:
+        urgency: The urgent language that was found, in the customer's words.
+        reason: Why it has this priority.
+        language: The ISO code of the language it is written in.
+        served: Whether the model can answer in that language.
+    """
 
     label: str
     category: str
     priority: str
     sentiment: str
-    urgency: str = ""  # the urgent language that was found, in the customer's words
+    urgency: str = ""
+    reason: str = ""
+    language: str = "en"
+    served: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,14 +124,26 @@ class OrderTalk:
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """What a search returned, and whether it opened the gate."""
+    """What a search returned, and whether it opened the gate.
+
+    Args:
+        vector: The query's embedding, (384,) float32.
+        score: What the brand holds against the gate: the reference confidence, or the calibrated chance (0–1).
+        threshold: The gate (0–1).
+        miss: Why the gate stayed shut; empty when it opened.
+    """
 
     query: str
-    vector: np.ndarray  # the query's embedding, (384,) float32
+    vector: np.ndarray
     retrieval: Retrieval
-    confidence: float
+    score: float
     threshold: float
-    miss: str = ""  # why the gate stayed shut; empty when it opened
+    miss: str = ""
+
+    @property
+    def confidence(self) -> float:
+        """The reference formula's confidence (0–1), whichever score decides."""
+        return self.retrieval.confidence
 
     @property
     def confident(self) -> bool:
@@ -243,3 +265,7 @@ class TurnState:
     @property
     def category(self) -> str:
         return self.triage.category if self.triage else ""
+
+    @property
+    def sentiment(self) -> str:
+        return self.triage.sentiment if self.triage else ""

@@ -56,12 +56,11 @@ def greeting(first_name: str, brand: str, *, style: str = "") -> str:
     )
 
 
-def complaint(first_name: str, case: Case, computed: str, helpful: str, sources: str) -> str:
-    sorry = f"I am sorry about this, {first_name}." if first_name else "I am sorry about this."
+def complaint(apology: str, case: Case, computed: str, helpful: str, sources: str) -> str:
     if case.joined:
-        opening = f"{sorry} I have added your message to your open ticket {case.reference}."
+        opening = f"{apology} I have added your message to your open ticket {case.reference}."
     else:
-        opening = f"{sorry} This is not how it should be. I have opened ticket {case.reference} for you."
+        opening = f"{apology} This is not how it should be. I have opened ticket {case.reference} for you."
     parts = [f"{opening} {_expectation(case)}"]
     if computed:
         parts.append(computed)
@@ -123,6 +122,12 @@ def failed(case: Case) -> str:
         "Something went wrong on our side while I was working on this, and your message is not lost. "
         + specialist_will_answer(case)
     )
+
+
+def arrived(reference: str, due_at: datetime | None) -> str:
+    """That a submitted ticket is there; `due_at` is when a person's answer is due, in the brand's zone."""
+    received = f"Thank you, we have your message as ticket {reference}."
+    return f"{received} A specialist answers by {moment(due_at)}." if due_at else f"{received} A specialist answers it."
 
 
 def with_specialist() -> str:

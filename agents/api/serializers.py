@@ -12,9 +12,10 @@ from django.core.validators import ProhibitNullCharactersValidator
 from rest_framework import serializers
 from rest_framework.validators import ProhibitSurrogateCharactersValidator
 
+from agents.intake import MAX_SUBJECT
 from agents.service import MAX_CLIENT_MESSAGE_ID
 from agents.state import Outcome
-from support.api.serializers import CustomerIdField, ProblemSerializer, StrictCharField
+from support.api.serializers import CustomerIdField, ProblemSerializer, StrictCharField, TicketSerializer
 from support.models import InteractionLog, Priority, Status, StylePreference
 from support.returns import Reason
 
@@ -48,6 +49,25 @@ class QuerySerializer(serializers.Serializer[Any]):
         max_length=MAX_CLIENT_MESSAGE_ID,
         trim_whitespace=False,
         help_text="Your own id of the message, unique to its customer: a repeated request is answered once.",
+    )
+
+
+class SubmissionSerializer(serializers.Serializer[Any]):
+    """A ticket as a customer submits it."""
+
+    customer = CustomerIdField(help_text="The customer's id; one that is new gets a record.")
+    subject = MessageField(
+        default="", help_text=f"One line of at most {MAX_SUBJECT} characters. Empty: the body's first."
+    )
+    body = MessageField(
+        help_text=f"What the matter is. Subject and body together hold {settings.MESSAGE_MAX_LENGTH:,} characters."
+    )
+    client_message_id = StrictCharField(
+        allow_null=True,
+        default=None,
+        max_length=MAX_CLIENT_MESSAGE_ID,
+        trim_whitespace=False,
+        help_text="Your own id of the ticket, unique to its customer: a repeated request opens no second one.",
     )
 
 
@@ -173,7 +193,9 @@ class TraceSerializer(serializers.Serializer[Any]):
     classification = Choice(LABELS, allow_null=True, help_text="Null when the safety gate decided.")
     category = serializers.CharField(allow_null=True)
     priority = Choice(Priority.choices, allow_null=True)
+    priority_reason = serializers.CharField(allow_null=True, help_text="Why it has this priority.")
     sentiment = serializers.CharField(allow_null=True)
+    language = serializers.CharField(allow_null=True, help_text="An ISO 639-1 code.")
     route_taken = serializers.CharField()
     agents_invoked = serializers.ListField(child=serializers.CharField())
     tools_called = serializers.ListField(child=serializers.CharField())
@@ -212,6 +234,15 @@ class ReplySerializer(serializers.Serializer[Any]):
     ticket = ReplyTicketSerializer(allow_null=True)
     choices = OfferedSerializer(many=True)
     trace = TraceSerializer()
+
+
+class IntakeSerializer(serializers.Serializer[Any]):
+    """A submitted ticket after its turn, and the reply that the customer gets."""
+
+    ticket = TicketSerializer()
+    reply = ReplySerializer(
+        help_text="Where the brand keeps replies as suggestions, its outcome is `with_specialist`: a person answers."
+    )
 
 
 class TurnProblemSerializer(ProblemSerializer):

@@ -2,7 +2,10 @@
 
 from django.urls import path
 
-from agents.api.views import QueryView
+from agents.api.views import QueryView, SubmitTicketView
 
 app_name = "agents_api"
-urlpatterns = [path("query", QueryView.as_view(), name="query")]
+urlpatterns = [
+    path("query", QueryView.as_view(), name="query"),
+    path("tickets", SubmitTicketView.as_view(), name="submit-ticket"),
+]

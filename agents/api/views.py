@@ -1,4 +1,4 @@
-"""The question over REST: a thin face on `agents.service.answer_message`."""
+"""Questions and submitted tickets over REST: thin faces on `agents.service` and `agents.intake`."""
 
 from __future__ import annotations
 
@@ -6,17 +6,27 @@ import uuid
 from collections.abc import Mapping
 from typing import Any
 
+from django.utils import timezone
 from drf_spectacular.utils import OpenApiResponse, extend_schema
+from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from agents.api.serializers import QuerySerializer, ReplySerializer, TurnProblemSerializer
+from agents.api.serializers import (
+    IntakeSerializer,
+    QuerySerializer,
+    ReplySerializer,
+    SubmissionSerializer,
+    TurnProblemSerializer,
+)
+from agents.intake import check_submission, run_ticket
 from agents.service import TurnUnfinished, answer_message, clean_text
 from support.api.authentication import ApiClientAuthentication
 from support.api.base import ClientView
 from support.api.permissions import HasScope
 from support.api.problems import MEDIA_TYPE, ServiceUnavailable
 from support.api.schema import MEANING, WRITE, problems
+from support.api.serializers import TicketSerializer
 from support.models import ApiClient, Conversation, Customer, Scope
 from support.services.clients import visitor_of_conversation, visitor_of_first_message
 from support.services.customers import find_or_create_customer
@@ -63,6 +73,47 @@ class QueryView(ClientView):
         except TurnUnfinished as unfinished:
             raise _still_under_way(unfinished.turn_id) from unfinished
         return Response(reply)
+
+
+class SubmitTicketView(ClientView):
+    """Submit a ticket in a customer's name."""
+
+    authentication_classes = [ApiClientAuthentication]
+    permission_classes = [HasScope]
+    required_scope = Scope.TICKETS
+
+    @extend_schema(
+        operation_id="submit_ticket",
+        tags=["tickets"],
+        summary="Submit a ticket",
+        request=SubmissionSerializer,
+        responses={
+            201: IntakeSerializer,
+            **problems(*WRITE),
+            (503, MEDIA_TYPE): OpenApiResponse(TurnProblemSerializer, MEANING[503]),
+        },
+    )
+    def post(self, request: Request) -> Response:
+        """Stores the ticket and runs it through the graph.
+
+        What is answered is resolved, unless the brand has a specialist send every reply; the rest waits for a person.
+        """
+        submission = SubmissionSerializer(data=request.data)
+        submission.is_valid(raise_exception=True)
+        sent = submission.validated_data
+        check_submission(sent["subject"], sent["body"])  # before a customer who is new gets a record
+        try:
+            done = run_ticket(
+                customer=find_or_create_customer(brand=self.client.brand, external_id=sent["customer"]),
+                subject=sent["subject"],
+                body=sent["body"],
+                channel=Conversation.Channel.API,
+                client_message_id=sent["client_message_id"],
+            )
+        except TurnUnfinished as unfinished:
+            raise _still_under_way(unfinished.turn_id) from unfinished
+        ticket = TicketSerializer(done.ticket, context={"now": timezone.now()}).data
+        return Response({"ticket": ticket, "reply": done.reply}, status=status.HTTP_201_CREATED)
 
 
 def _customer(client: ApiClient, asked: Mapping[str, Any], text: str) -> Customer:

@@ -15,6 +15,7 @@ NODE_WORDS = {
     "triage": "Understand the message",
     "query_router": "Choose the way",
     "thanks": "Thank the customer",
+    "unserved_language": "Give a message in another language to a person",
     "contact": "Keep the address to reach them at",
     "small_talk": "Greet",
     "complaint": "Apologise and open a ticket",

@@ -16,9 +16,10 @@ class LanguageModel(Protocol):
 
     name: str
     prompt_version: str
+    languages: frozenset[str]  # the ISO codes of the languages that it can answer in
 
     def triage(self, message: str, vector: np.ndarray) -> Triage:
-        """The label, category, priority and sentiment of `message`, whose embedding is `vector`, (384,)."""
+        """The label, category, priority, sentiment and language of `message`, whose embedding is `vector`, (384,)."""
         ...
 
     def rewrite_query(self, question: str, missed: Evidence) -> Rewrite:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from agents.llm.extract import best_units
@@ -32,18 +32,28 @@ class OfflineModel:
 
     Args:
         glossary: The brand's own: customers' words (lower case) and the policies' terms for them.
+        categories: What the brand's cases are about; any category when there are none.
     """
 
     name = "offline"
     prompt_version = "v3"
+    languages = frozenset({"en"})
 
-    def __init__(self, glossary: Mapping[str, str]) -> None:
+    def __init__(self, glossary: Mapping[str, str], *, categories: Sequence[str] = ()) -> None:
         self._glossary = glossary
+        self._categories = tuple(categories)
 
     def triage(self, message: str, vector: np.ndarray) -> Triage:
         judged = TriageModel.load().predict(message, vector)
         urgency = assess(message, label=judged.label, category=judged.category)
-        return Triage(judged.label, judged.category, urgency.priority, judged.sentiment, urgent_language(message) or "")
+        return Triage(
+            label=judged.label,
+            category=judged.category,
+            priority=urgency.priority,
+            sentiment=judged.sentiment,
+            urgency=urgent_language(message) or "",
+            reason=urgency.reason,
+        )
 
     def rewrite_query(self, question: str, missed: Evidence) -> Rewrite:
         """Translate customers' words by the brand's glossary, and leave out what is no question.

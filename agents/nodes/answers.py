@@ -2,7 +2,7 @@
 
 from dataclasses import asdict, replace
 
-from agents import gating, order_wording, wording
+from agents import gating, order_wording, tone, wording
 from agents.nodes.writing import checked_reply, cited_passages
 from agents.runtime import Runtime
 from agents.state import Draft, Evidence, Outcome, Sentence, TurnState, Verification, need
@@ -39,8 +39,11 @@ def answer(state: TurnState, runtime: Runtime) -> TurnState:
     """Write the answer; a sentence that its passages do not support is withheld."""
     kept: list[Sentence] = []
     faults: list[str] = []
+    opening = tone.opening(state.triage, style=state.style)
     for sentence, verdict in checked_reply(state, runtime):
         if verdict.ok:
+            if opening and not kept:
+                runtime.emit("sentence", asdict(Sentence(opening)))
             kept.append(sentence)
             runtime.emit("sentence", asdict(sentence))
         else:
@@ -53,5 +56,6 @@ def verify(state: TurnState, runtime: Runtime) -> TurnState:
     cited = cited_passages(state, state.sentences)
     if not cited:
         return replace(state, verification=replace(need(state.verification), kept=0))
-    text = f"{compose(sentence.text for sentence in state.sentences)}\n\n{wording.sources(cited)}"
+    said = compose(sentence.text for sentence in state.sentences)
+    text = "\n\n".join(filter(None, (tone.opening(state.triage, style=state.style), said, wording.sources(cited))))
     return replace(state, draft=Draft(Outcome.ANSWERED, text, cited))

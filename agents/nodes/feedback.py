@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from agents import order_wording, wording
+from agents import order_wording, tone, wording
 from agents.nodes.cases import opened
 from agents.nodes.writing import checked, cited_passages, helpful_sentences
 from agents.runtime import Runtime
@@ -37,6 +37,7 @@ def complaint(state: TurnState, runtime: Runtime) -> TurnState:
         description=state.message,
         priority=state.priority,
         category=state.category,
+        sentiment=state.sentiment,
         source="complaint",
         reason="The customer complained.",
     )
@@ -44,7 +45,7 @@ def complaint(state: TurnState, runtime: Runtime) -> TurnState:
     cited = cited_passages(state, helpful)
     told, _ = checked([Sentence(text) for text in _computed(state)], state)
     text = wording.complaint(
-        runtime.customer.first_name,
+        tone.apology(state.triage, runtime.customer.first_name),
         opened(case, state, runtime),
         compose(sentence.text for sentence in told),
         compose(sentence.text for sentence in helpful),

@@ -35,7 +35,9 @@ def _trace(state: TurnState, runtime: Runtime) -> dict[str, Any]:
         "classification": triage.label if triage else None,
         "category": triage.category if triage else None,
         "priority": triage.priority if triage else (safety.priority if safety else None),
+        "priority_reason": triage.reason or None if triage else None,
         "sentiment": triage.sentiment if triage else None,
+        "language": triage.language if triage else None,
         "route_taken": _route(state, spans),
         "agents_invoked": [span.node for span in spans],
         "tools_called": tools,
@@ -94,7 +96,7 @@ def _retrieval(state: TurnState) -> dict[str, Any]:
     verification = state.verification
     return {
         "rag_confidence": round(evidence.confidence, 3) if evidence else None,
-        "gate": {"score": round(evidence.confidence, 3), "threshold": evidence.threshold} if evidence else None,
+        "gate": {"score": round(evidence.score, 3), "threshold": evidence.threshold} if evidence else None,
         "reformulated": state.rewrite is not None,
         "rewrite": {"query": state.rewrite.query, "changes": list(state.rewrite.changes)} if state.rewrite else None,
         "misses": [attempt.miss for attempt in (first, evidence) if attempt and attempt.miss],

@@ -15,6 +15,7 @@ def triage(state: TurnState, runtime: Runtime) -> TurnState:
     judged = runtime.llm.triage(state.question, need(state.vector))
     if _asks(state.question, judged.label):
         judged = replace(judged, label="query")
+    judged = replace(judged, served=judged.language in runtime.llm.languages)
     contact = contact_alone(state.question) if runtime.customer.is_anonymous else ""
     return replace(state, triage=judged, contact=contact)
 

@@ -36,6 +36,7 @@ class NewTicketArguments(Arguments):
     description: str = ""
     priority: PriorityName = "normal"
     category: str = ""
+    sentiment: str = ""
     source: Literal["complaint", "fallback"]
     reason: str = ""
 
@@ -46,6 +47,7 @@ class EscalationArguments(Arguments):
     description: str = ""
     priority: PriorityName = "high"
     category: str = ""
+    sentiment: str = ""
     source: Literal["escalation", "handoff"] = "escalation"
 
 
@@ -146,6 +148,7 @@ def _open(context: ToolContext, subject: str, arguments: NewTicketArguments | Es
         description=arguments.description,
         priority=arguments.priority,
         category=arguments.category,
+        sentiment=arguments.sentiment,
         reason=arguments.reason,
         now=context.clock(),
     )

@@ -45,7 +45,16 @@ class BrandAdmin(BrandScoped, Undeletable, admin.ModelAdmin):
         ("Voice", {"fields": ("voice", "languages", "glossary")}),
         (
             "Answers",
-            {"fields": ("confidence_threshold", "passage_floor", "context_passages", "unanswered", "enabled_tools")},
+            {
+                "fields": (
+                    ("gate_score", "confidence_threshold"),
+                    ("passage_floor", "context_passages"),
+                    ("unanswered", "intake"),
+                    "categories",
+                    "enabled_tools",
+                ),
+                "description": "The two scores differ in scale: `manage.py calibrate` proposes a gate for each.",
+            },
         ),
         (
             "Returns",

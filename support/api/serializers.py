@@ -56,6 +56,7 @@ class TicketSerializer(serializers.ModelSerializer[Ticket]):
             "status",
             "priority",
             "category",
+            "sentiment",
             "opened_at",
             "days_open",
             "sla_state",

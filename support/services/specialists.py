@@ -14,7 +14,7 @@ from support.actors import Actor
 from support.errors import InvalidInput
 from support.models import Conversation, Message, Status, Ticket, TicketEvent, User
 from support.services.conversations import add_message, start_conversation
-from support.services.tickets import record, transition
+from support.services.tickets import record, resume, transition
 from support.signals import announce, specialist_replied
 
 MAX_TEXT = 10_000
@@ -110,9 +110,7 @@ def customer_wrote(*, conversation: Conversation, now: datetime | None = None) -
     tickets = Ticket.objects.for_brand(conversation.brand).filter(conversation=conversation)
     for ticket in tickets.exclude(status=Status.CLOSED):
         ticket.brand = conversation.brand
-        if ticket.status in (Status.WAITING, Status.RESOLVED):
-            to = Status.IN_PROGRESS if ticket.assignee_id else Status.OPEN
-            transition(ticket, to, actor=actor, reason="The customer wrote.", now=now)
+        resume(ticket, actor=actor, now=now)
         if ticket.next_response_target and ticket.first_responded_at and not ticket.next_response_due_at:
             ticket.next_response_due_at = conversation.brand.calendar.add(now, ticket.next_response_target)
             ticket.save(update_fields=["next_response_due_at"])

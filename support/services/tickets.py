@@ -71,6 +71,8 @@ def open_ticket(
 ) -> OpenedTicket:
     """Open a ticket, or join the open one that this conversation already has from the same source.
 
+    A case within a ticket that the customer submitted is that ticket's own: it is not opened a second time.
+
     Args:
         subject: One line; cut at 200 characters. Subject and description are masked before they are stored.
         now: The moment of opening, aware; the current time when absent.
@@ -93,6 +95,9 @@ def open_ticket(
         opened_at=now,
         **_first_deadlines(brand, priority, now),
     )
+    own = _own_case(ticket, actor, now)
+    if own is not None:
+        return OpenedTicket(own, joined=False)
     for _ in range(REFERENCE_ATTEMPTS):
         opened = _insert_or_join(ticket, actor, now)
         if opened is not None:
@@ -117,6 +122,39 @@ def _insert_or_join(ticket: Ticket, actor: Actor, now: datetime) -> OpenedTicket
                 return None
             case _:
                 raise
+
+
+def submitted_ticket(*, conversation: Conversation, now: datetime) -> Ticket:
+    """The ticket that the customer submitted and this conversation began with, its service level as of `now`.
+
+    Raises:
+        TicketNotFound: The conversation did not begin with one.
+    """
+    tickets = Ticket.objects.for_brand(conversation.brand).filter(conversation=conversation, source=Source.SUBMITTED)
+    ticket = tickets.with_sla(now).select_related("brand").order_by("pk").first()
+    if ticket is None:
+        raise TicketNotFound(f"No ticket was submitted in conversation {conversation.pk}.")
+    return ticket
+
+
+def describe(ticket: Ticket, **facts: str) -> None:
+    """Write down what a case is about and how it might be answered, masked; what is empty stays as it was.
+
+    Args:
+        facts: Any of `category`, `sentiment` and `suggested_reply`.
+    """
+    known = {name: mask(value) for name, value in facts.items() if value}
+    if known:
+        Ticket.objects.filter(pk=ticket.pk).update(**known)
+    for name, value in known.items():
+        setattr(ticket, name, value)
+
+
+def resume(ticket: Ticket, *, actor: Actor, now: datetime) -> None:
+    """The customer wrote about a ticket: one that waited for them, or was resolved, goes on."""
+    if ticket.status in (Status.WAITING, Status.RESOLVED):
+        to = Status.IN_PROGRESS if ticket.assignee_id else Status.OPEN
+        transition(ticket, to, actor=actor, reason="The customer wrote.", now=now)
 
 
 def get_ticket(*, brand: Brand, customer: Customer, reference: str, now: datetime | None = None) -> Ticket:
@@ -274,6 +312,27 @@ def _join(case: Ticket, actor: Actor, now: datetime) -> Ticket | None:
         if sla.PRIORITIES.index(case.priority) > sla.PRIORITIES.index(twin.priority):
             _raise_priority(twin, case, actor, now)
     return twin
+
+
+def _own_case(case: Ticket, actor: Actor, now: datetime) -> Ticket | None:
+    """The ticket that the customer submitted in this conversation, with why a person is wanted; None without one."""
+    if case.conversation is None or case.source == Source.SUBMITTED:
+        return None
+    begun = Ticket.objects.for_brand(case.brand).exclude(status=Status.CLOSED)
+    with transaction.atomic():
+        mine = begun.filter(conversation=case.conversation, source=Source.SUBMITTED)
+        ticket = mine.with_sla(now).select_for_update().first()
+        if ticket is None:
+            return None
+        ticket.brand = case.brand
+        resume(ticket, actor=Actor.for_customer(case.customer), now=now)
+        if case.reason and not ticket.reason:
+            ticket.reason = case.reason
+            ticket.save(update_fields=["reason"])
+        record(ticket, TicketEvent.Kind.NOTED, actor, now, text=case.reason or case.subject)
+        if sla.PRIORITIES.index(case.priority) > sla.PRIORITIES.index(ticket.priority):
+            _raise_priority(ticket, case, actor, now)
+    return ticket
 
 
 def _raise_priority(ticket: Ticket, case: Ticket, actor: Actor, now: datetime) -> None:
