@@ -1,7 +1,8 @@
 """The rule layer of the safety gate against a plain loop of Python's `re` over the same patterns.
 
-On an ordinary message the peer is the loop; on hostile repetition it is ourselves on a tenth of the text, since time
-must grow no faster than length. The loop is not run on hostile text: some of its probes would not end.
+On ordinary messages the peer is the loop, and both read normalised text. On hostile repetition it is the whole layer,
+mask and normalisation included, on a tenth of the text: time must grow no faster than length. The loop is not run on
+hostile text: some of its probes would not end.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import re
 from collections.abc import Iterator
 
 from agents.benchmarks.measuring import Line, compare
+from agents.safety.gate import by_rules
 from agents.safety.rules import RULES, match
 from agents.safety.text import normalise
 from agents.triage.training import read_examples
@@ -60,16 +62,15 @@ def run() -> Iterator[Line]:
         peer_rounds=1,
     )
     for title, piece in HOSTILE.items():
-        long = normalise((piece * LONG)[:LONG])
-        short = long[: len(long) // 10] or long
+        long = (piece * LONG)[:LONG]
         yield compare(
             f"gate-hostile-{title}",
-            lambda long=long: match(long),  # type: ignore[misc]
+            lambda long=long: by_rules(long),  # type: ignore[misc]
             "a-tenth-of-it",
-            lambda short=short: match(short),  # type: ignore[misc]
+            lambda short=long[: LONG // 10]: by_rules(short),  # type: ignore[misc]
             limit=MOST_GROWTH,
-            rounds=20,
-            peer_rounds=200,
+            rounds=3,
+            peer_rounds=30,
         )
 
 

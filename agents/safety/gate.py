@@ -2,7 +2,7 @@
 
 Invariant: a decision is deterministic and comes before any language model, on text from which card numbers, national
 identity numbers and secrets are already masked; their tokens are what tells that the customer wrote them. The rules
-come first; what passes them is compared with the families' examples, which can only refuse or escalate.
+come first; what passes them is judged by what it means, which can only refuse or escalate.
 """
 
 from dataclasses import dataclass
