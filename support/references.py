@@ -18,7 +18,7 @@ RESERVED_PREFIXES = frozenset(
     hkd sar pin otp cvv err pan upi emi atm kyc sip nri iva vat gst ext tel fax mob seq sec hrs min
     mrs jan feb mar apr may jun jul aug sep oct nov dec mon tue wed thu fri sat sun usb rtx gtx iso
     rfc hdr ssd hdd ram cpu gpu led lcd xps pro mac air psu dpi fps mah bmw hdf sbi apt flr blk rds
-    kms kgs lbs pcs qty nos num ref fig
+    kms kgs lbs pcs qty nos num ref fig orb
     """.split()
 )
 
