@@ -97,6 +97,7 @@ def facts(talk: OrderTalk) -> dict[str, object]:
             f"{order.reference} expected": order.expected_on,
             f"{order.reference} carrier": order.carrier,
             f"{order.reference} tracking": order.tracking_number,
+            f"{order.reference} further items": len(order.items) - 1,  # “… and 3 more”
         }
         for number, item in enumerate(order.items):
             name = f"{order.reference} item {number}"

@@ -18,6 +18,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from support.actors import Actor
+from support.demo.resolutions import load_resolutions
 from support.demo.staff import load_specialist
 from support.models import Brand, Customer, Order, Status, Ticket, TicketEvent, User
 from support.services.accounts import give_sign_in
@@ -41,14 +42,17 @@ def load_demo(*, password: str) -> DemoAccounts:
     Args:
         password: The password of all the demo's sign-ins, staff's and customers'.
     """
-    administrator, customers = _administrator(password), {}
-    for path in sorted(FOLDER.glob("*.json")):
+    administrator, customers, now = _administrator(password), {}, timezone.now()
+    brands = [json.loads(path.read_text("utf-8")) for path in sorted(FOLDER.glob("*.json"))]
+    for data in brands:
         with transaction.atomic():
-            data = json.loads(path.read_text("utf-8"))
-            brand = _load_brand(data, timezone.now())
+            brand = _load_brand(data, now)
             names = [row["external_id"] for row in data["customers"]]
             customers[brand.slug] = (_customer_sign_ins(brand, names, administrator.password), password)
-    staff = ((administrator.username, password), load_specialist(password=password))
+    specialist = load_specialist(password=password)
+    for data in brands:
+        load_resolutions(data, staff=User.objects.get(username=specialist[0]), now=now)
+    staff = ((administrator.username, password), specialist)
     return DemoAccounts(staff=staff, customers=customers)
 
 
@@ -76,7 +80,7 @@ def _load_order(brand: Brand, customer: Customer, row: Mapping[str, Any], now: d
         brand=brand,
         customer=customer,
         reference=row["reference"],
-        placed_at=_noon(brand, today, -row["placed_days_ago"]),
+        placed_at=_noon(brand, today, row, "placed"),
         carrier=row.get("carrier", ""),
         tracking_number=row.get("tracking_number", ""),
         destination_country=row.get("destination_country", ""),
@@ -86,7 +90,6 @@ def _load_order(brand: Brand, customer: Customer, row: Mapping[str, Any], now: d
 
 
 def _item(brand: Brand, today: date, row: Mapping[str, Any]) -> NewItem:
-    delivered, returned = row.get("delivered_days_ago"), row.get("returned_days_ago")
     return NewItem(
         name=row["name"],
         category=row["category"],
@@ -95,14 +98,23 @@ def _item(brand: Brand, today: date, row: Mapping[str, Any]) -> NewItem:
         state=row["state"],
         final_sale=row.get("final_sale", False),
         opened=row.get("opened", False),
-        delivered_at=None if delivered is None else _noon(brand, today, -delivered),
-        returned_at=None if returned is None else _noon(brand, today, -returned),
+        delivered_at=_noon(brand, today, row, "delivered") if _is_dated(row, "delivered") else None,
+        returned_at=_noon(brand, today, row, "returned") if _is_dated(row, "returned") else None,
     )
 
 
-def _noon(brand: Brand, today: date, days: int) -> datetime:
-    """Noon of the day that many days after `today`: far from midnight, so that no hour of loading shifts a day."""
-    return datetime.combine(today + timedelta(days=days), time(12), tzinfo=brand.calendar.zone)
+def _is_dated(row: Mapping[str, Any], event: str) -> bool:
+    return f"{event}_on" in row or f"{event}_days_ago" in row
+
+
+def _noon(brand: Brand, today: date, row: Mapping[str, Any], event: str) -> datetime:
+    """When an event was: so many days ago, or on a fixed day where the terms of one year are to govern.
+
+    Noon is far from midnight: no hour of loading, and no change of the clocks, shifts the day.
+    """
+    fixed = row.get(f"{event}_on")
+    day = date.fromisoformat(fixed) if fixed else today - timedelta(days=row[f"{event}_days_ago"])
+    return datetime.combine(day, time(12), tzinfo=brand.calendar.zone)
 
 
 def _load_ticket(brand: Brand, customer: Customer, row: Mapping[str, Any], now: datetime) -> None:

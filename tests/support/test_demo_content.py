@@ -3,21 +3,21 @@
 from collections import Counter
 
 import pytest
-from django.conf import settings
+import time_machine
 from django.utils import timezone
 
 from support.demo.load import load_demo
 from support.models import Brand, Customer, DeliveryState, Order, OrderItem, Status, Ticket, TicketEvent
 from support.references import RESERVED_PREFIXES
-from support.returns import Reason, ReturnTerms
+from support.returns import Reason
 from support.services.orders import check_returns, verdicts
+from tests.desk import PASSWORD
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo_records")]
 
 
 @pytest.fixture
 def bank() -> Brand:
-    load_demo(password="a demo password")
     return Brand.objects.get(slug="securebank")
 
 
@@ -74,13 +74,37 @@ def test_the_demo_shows_every_reason_of_a_verdict_but_two_faults_of_records(shop
     assert reasons == set(Reason) - {Reason.NO_TERMS, Reason.DELIVERED_BEFORE_ORDER}
 
 
-def test_the_policy_in_force_states_the_windows_of_the_shops_own_terms(shop):
-    terms = ReturnTerms.parse(shop.return_terms)[-1]
-    text = (settings.BASE_DIR / "knowledge" / "policies" / "novamart" / "returns.md").read_text("utf-8")
-    (short,) = set(terms.windows.values())
-    assert f"id: {terms.policy}" in text
-    assert f"can be returned within {short} days of delivery" in text
-    assert f"can be returned within {terms.default_days} days of delivery" in text
+def test_one_customer_has_several_orders_one_exactly_one_and_one_none(shop):
+    owners = Counter(Order.objects.for_brand(shop).values_list("customer__external_id", flat=True))
+    assert (owners["NOVA001"], owners["NOVA008"], owners["NOVA012"]) == (3, 1, 0)
+
+
+def test_some_orders_arrive_in_part_and_one_has_items_of_different_verdicts(shop):
+    orders = Order.objects.for_brand(shop).prefetch_related("items")
+    assert "PARTIALLY_DELIVERED" in {order.state for order in orders}
+    reasons = [{verdict.reason for verdict in verdicts(order, brand=shop, now=timezone.now())} for order in orders]
+    assert max(map(len, reasons)) >= 3
+
+
+def test_an_order_of_2025_is_governed_by_the_terms_of_that_year(shop):
+    order = Order.objects.for_brand(shop).get(reference="NM-10009")
+    (verdict,) = verdicts(order, brand=shop, now=timezone.now())
+    assert (verdict.policy, verdict.window_days) == ("POL-RET-2025.2", 21)
+
+
+def test_every_price_of_one_product_is_the_same(shop):
+    prices = set(OrderItem.objects.for_brand(shop).values_list("name", "price"))
+    assert len(prices) == len({name for name, _ in prices})
+
+
+@pytest.mark.parametrize("hour", ["2027-03-14T04:59:00Z", "2027-03-14T05:01:00Z", "2027-11-07T06:30:00Z"])
+def test_eight_days_ago_is_eight_days_at_any_hour_and_when_the_clocks_change(hour):
+    shop = Brand.objects.get(slug="novamart")
+    Order.objects.for_brand(shop).filter(reference="NM-10081").delete()
+    with time_machine.travel(hour, tick=False):
+        load_demo(password=PASSWORD)
+        (verdict,) = verdicts(Order.objects.get(reference="NM-10081"), brand=shop, now=timezone.now())
+    assert verdict.days_since_delivery == 8
 
 
 def test_loading_it_again_adds_and_changes_nothing(bank):
@@ -89,9 +113,10 @@ def test_loading_it_again_adds_and_changes_nothing(bank):
             Customer.objects.count(),
             TicketEvent.objects.count(),
             list(Order.objects.order_by("pk").values_list("reference", "placed_at", "expected_on")),
+            list(OrderItem.objects.order_by("pk").values_list("name", "state", "delivered_at", "returned_at")),
             list(Ticket.objects.order_by("pk").values_list("reference", "status", "opened_at")),
         )
 
     before = snapshot()
-    load_demo(password="a demo password")
+    load_demo(password=PASSWORD)
     assert snapshot() == before
