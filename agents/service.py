@@ -17,7 +17,7 @@ from django.conf import settings
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from agents import leases
+from agents import leases, unanswered
 from agents.events import EventLog
 from agents.graph import HAND_OFF, walk
 from agents.llm.offline import OfflineModel
@@ -276,6 +276,7 @@ def _finish(turn: Turn, state: TurnState, runtime: Runtime) -> dict[str, Any]:
             raise _Withdrawn
         if state.orders and state.orders.found:
             remember_orders(conversation=conversation, references=[order.reference for order in state.orders.found])
+        unanswered.note(turn, state, now=runtime.clock())
         runtime.tools.run("log_interaction", turn_id=turn.pk, question=state.message, answer=stored)
     return reply
 

@@ -72,6 +72,7 @@ class Trace:
     steps: tuple[Step, ...]
     gate: Gate | None
     judged: str
+    priority: str
     tools: tuple[str, ...]
     safety: Mapping[str, Any] | None
     rewrite: str
@@ -93,6 +94,7 @@ def trace_of(reply: Mapping[str, Any]) -> Trace:
         steps=tuple(_step(span) for span in trace["spans"]),
         gate=_gate(trace.get("gate"), reply["outcome"]),
         judged=_judged(trace),
+        priority=": ".join(filter(None, (trace.get("priority"), trace.get("priority_reason")))),
         tools=tuple(trace["tools_called"]),
         safety=trace.get("safety"),
         rewrite=rewrite.get("query", ""),

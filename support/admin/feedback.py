@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import timedelta
 from typing import Any
 
-from django import forms
 from django.contrib import admin, messages
 from django.core.exceptions import PermissionDenied
 from django.db.models import QuerySet
@@ -20,12 +18,12 @@ from django.utils.text import Truncator
 
 from support.admin.base import BrandScoped, OwnBrandFilter, ReadOnly, Undeletable, moment, staff_of
 from support.admin.feedback_review import NO_REASON, Vote, review
-from support.models import Brand, Feedback, StylePreference
+from support.admin.periods import PeriodForm
+from support.models import Feedback, StylePreference
 from support.services.feedback import switch_off
-from support.staffing import limit_to_served, served_brands
+from support.staffing import limit_to_served
 
 RECENT = 500  # verdicts that the documents to filter by are gathered from
-PERIODS = {7: "7 days", 30: "30 days", 90: "90 days", 365: "a year"}
 
 
 class RatingFilter(admin.SimpleListFilter):
@@ -138,40 +136,22 @@ class FeedbackAdmin(BrandScoped, ReadOnly, admin.ModelAdmin):
         """The down-votes of a period, grouped for the review of prompts and policies."""
         if not self.has_view_permission(request):
             raise PermissionDenied
-        form = ReviewForm(request.GET or None, brands=served_brands(staff_of(request)))
-        chosen = form.cleaned_data if form.is_valid() else {}
-        days, brand = int(chosen.get("days") or 30), chosen.get("brand")
+        form = PeriodForm(request)
         context = {
             **self.admin_site.each_context(request),
             "title": "Down-votes for review",
             "opts": self.opts,
             "form": form,
-            "period": PERIODS[days],
-            "brand": brand,
-            "review": review(_votes(self.get_queryset(request), days, brand)),
+            "period": form.period,
+            "brand": form.chosen_brand,
+            "review": review(_votes(self.get_queryset(request).filter(**form.lookups()))),
         }
         return TemplateResponse(request, "admin/support/feedback/review.html", context)
 
 
-class ReviewForm(forms.Form):
-    """Which verdicts to count; what is no choice counts as none."""
-
-    days = forms.ChoiceField(label="Over the last", choices=list(PERIODS.items()), required=False, initial=30)
-    brand = forms.ModelChoiceField(
-        Brand.objects.none(), to_field_name="slug", required=False, empty_label="All of yours"
-    )
-
-    def __init__(self, *args: Any, brands: QuerySet[Brand], **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.fields["brand"].queryset = brands  # type: ignore[attr-defined]  # a ModelChoiceField
-
-
-def _votes(own: QuerySet[Feedback], days: int, brand: Brand | None) -> Iterable[Vote]:
-    rows = own.filter(created_at__gte=timezone.now() - timedelta(days=days)).order_by()
-    if brand is not None:
-        rows = rows.filter(brand=brand)
+def _votes(rows: QuerySet[Feedback]) -> Iterable[Vote]:
     trace = "message__reply__trace"
-    parts = rows.values_list(
+    parts = rows.order_by().values_list(
         "rating", "reason", "message__reply__citations", f"{trace}__model", f"{trace}__prompt_version"
     )
     for rating, reason, citations, model, prompt in parts.iterator():

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, cast
 
 from django.contrib import admin
+from django.core.exceptions import PermissionDenied
 from django.db.models import CharField, F, Func, QuerySet, Value
-from django.http import HttpRequest
-from django.urls import reverse
+from django.http import HttpRequest, HttpResponse
+from django.template.response import TemplateResponse
+from django.urls import URLPattern, path, reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.text import Truncator
 
 from support.admin.base import BrandScoped, OwnBrandFilter, ReadOnly, ValueFilter, moment, staff_of, word
+from support.admin.periods import PeriodForm
 from support.models import InteractionLog, Ticket
+from support.models.interactions import InteractionLogQuerySet
 from support.staffing import limit_to_served
 
 RECENT = 1_000  # lines that the filters' choices are gathered from: all of them would be slow in a long log
@@ -25,6 +29,20 @@ BANDS: dict[str, tuple[str, dict[str, Any]]] = {
     "good": ("0.55 to 0.70", {"confidence__gte": 0.55, "confidence__lt": 0.70}),
     "high": ("0.70 and more", {"confidence__gte": 0.70}),
 }
+
+
+STAGES = (
+    ("searched", "Searched"),
+    ("at_once", "Answered at the first attempt"),
+    ("missed", "Missed at first, asked again"),
+    ("recovered", "Recovered"),
+    ("fell_through", "Fell through"),
+)
+
+
+def _length(count: int, of: int) -> int:
+    """A bar's length in whole hundredths."""
+    return round(100 * count / of) if of else 0
 
 
 def _recent(request: HttpRequest) -> QuerySet[InteractionLog]:
@@ -97,17 +115,41 @@ class InteractionLogAdmin(BrandScoped, ReadOnly, admin.ModelAdmin):
     fieldsets = (
         (None, {"fields": ("created_at", "brand", "customer", "conversation", "ticket", "turn_id")}),
         ("Said", {"fields": ("message", "response", "outcome")}),
-        ("Judged", {"fields": ("label", "category", "priority", "sentiment", "safety_action", "safety_rule")}),
         (
-            "Done",
-            {"fields": ("route", "tools", "confidence", "reformulated", "grounded", "documents", "escalated")},
+            "Judged",
+            {"fields": ("label", "category", "priority", "sentiment", "language", "safety_action", "safety_rule")},
         ),
+        ("Searched", {"fields": ("confidence", "grounded", "documents", "reformulated", "first_miss", "recovered")}),
+        ("Done", {"fields": ("route", "tools", "escalated")}),
         (
             "Cost",
             {"fields": ("model", "prompt_version", "input_tokens", "output_tokens", "latency_ms", "degraded")},
         ),
     )
     readonly_fields = ("conversation", "ticket")
+    change_list_template = "admin/support/interactionlog/list.html"
+
+    def get_urls(self) -> list[URLPattern]:
+        own = path("searches/", self.admin_site.admin_view(self.searches_view), name="support_interactionlog_searches")
+        return [own, *super().get_urls()]
+
+    def searches_view(self, request: HttpRequest) -> HttpResponse:
+        """How many searches of a period missed at first, and what became of them."""
+        if not self.has_view_permission(request):
+            raise PermissionDenied
+        form = PeriodForm(request)
+        lines = cast("InteractionLogQuerySet", self.get_queryset(request).filter(**form.lookups()))
+        funnel = lines.search_funnel()
+        context = {
+            **self.admin_site.each_context(request),
+            "title": "How searches went",
+            "opts": self.opts,
+            "form": form,
+            "funnel": funnel,
+            "stages": [(title, funnel[name], _length(funnel[name], funnel["searched"])) for name, title in STAGES],
+            "misses": [(kind, turns, _length(turns, funnel["missed"])) for kind, turns in lines.first_misses()],
+        }
+        return TemplateResponse(request, "admin/support/interactionlog/searches.html", context)
 
     @admin.display(description="when", ordering="created_at")
     def when(self, line: InteractionLog) -> SafeString:

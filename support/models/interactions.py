@@ -3,12 +3,31 @@
 import pgtrigger
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
-from django.db.models import Q
+from django.db.models import Count, F, Func, Q, Value
 from django.utils import timezone
 
 from support.models.brands import Brand
 from support.models.customers import Customer
 from support.models.querysets import BrandQuerySet
+
+
+class InteractionLogQuerySet(BrandQuerySet["InteractionLog"]):
+    def search_funnel(self) -> dict[str, int]:
+        """How many turns `searched` the knowledge base, and of those how many were answered `at_once` from it,
+        `missed` at first and asked again, and then `recovered` or `fell_through`."""
+        return self.filter(confidence__isnull=False).aggregate(
+            searched=Count("pk"),
+            at_once=Count("pk", filter=Q(reformulated=False, grounded=True)),
+            missed=Count("pk", filter=Q(reformulated=True)),
+            recovered=Count("pk", filter=Q(reformulated=True, recovered=True)),
+            fell_through=Count("pk", filter=Q(reformulated=True, recovered=False)),
+        )
+
+    def first_misses(self) -> list[tuple[str, int]]:
+        """Why first searches missed, as the kind of reason, and how often; the most frequent first."""
+        kind = Func(F("first_miss"), Value(":"), Value(1), function="split_part", output_field=models.CharField())
+        missed = self.exclude(first_miss="").order_by().annotate(kind=kind).values_list("kind")
+        return list(missed.annotate(turns=Count("pk")).order_by("-turns", "kind"))
 
 
 class InteractionLog(models.Model):
@@ -54,7 +73,7 @@ class InteractionLog(models.Model):
     latency_ms = models.FloatField()
     created_at = models.DateTimeField(default=timezone.now, db_index=True)
 
-    objects = BrandQuerySet.as_manager()
+    objects = InteractionLogQuerySet.as_manager()
 
     class Meta:
         ordering = ["-created_at"]
