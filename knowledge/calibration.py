@@ -1,6 +1,7 @@
-"""Where the gate should stand, from questions labelled answerable or not. Pure.
+"""Where the gate should stand, and how far a confidence may be read as a probability. Pure.
 
-A question passes the gate when its confidence is at least the threshold.
+Both come from questions labelled answerable or not. A question passes the gate when its confidence is at least the
+threshold.
 """
 
 from __future__ import annotations
@@ -79,6 +80,41 @@ def calibrate(questions: Sequence[Labelled]) -> Calibration:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Bin:
+    """The questions whose confidences lie between two tenths.
+
+    Args:
+        questions: How many they are.
+        confidence: Their mean confidence (0–1).
+        answerable: The share (0–1) of them that is answerable; near `confidence` where that is a probability.
+    """
+
+    questions: int
+    confidence: float
+    answerable: float
+
+
+def reliability(questions: Sequence[Labelled], bins: int = 10) -> list[Bin]:
+    """The questions by confidence in equally wide bins, lowest first, without the empty ones."""
+    filled: dict[int, list[Labelled]] = {}
+    for question in questions:
+        filled.setdefault(min(int(question.confidence * bins), bins - 1), []).append(question)
+    return [_bin(filled[number]) for number in sorted(filled)]
+
+
+def calibration_error(questions: Sequence[Labelled], bins: int = 10) -> float:
+    """The expected calibration error (0–1): how far confidence and share lie apart, by bin, weighted by questions.
+
+    Raises:
+        ValueError: There is no question.
+    """
+    if not questions:
+        raise ValueError("A calibration error needs at least one question.")
+    parts = reliability(questions, bins)
+    return sum(part.questions * abs(part.confidence - part.answerable) for part in parts) / len(questions)
+
+
 def at_gate(questions: Sequence[Labelled], threshold: float) -> Point:
     """What a gate does to these questions; the same requirement as `calibrate`."""
     return _point(
@@ -91,6 +127,12 @@ def at_gate(questions: Sequence[Labelled], threshold: float) -> Point:
 def misses(questions: Iterable[Labelled], threshold: float) -> list[Labelled]:
     """The questions that a gate puts on the wrong side, in their order."""
     return [question for question in questions if (question.confidence >= threshold) != question.answerable]
+
+
+def _bin(questions: Sequence[Labelled]) -> Bin:
+    count = len(questions)
+    confidence = sum(question.confidence for question in questions) / count
+    return Bin(count, confidence, sum(question.answerable for question in questions) / count)
 
 
 def _gaps(confidences: Sequence[float]) -> list[tuple[float, float]]:

@@ -51,8 +51,8 @@ class Fragment:
 
     @property
     def embedded_text(self) -> str:
-        """What stands for the chunk in vector space: its section's heading as a sentence, then its text."""
-        return f"{self.headings[-1]}. {self.text}"
+        """What stands for the chunk in vector space: its section's heading, if any, as a sentence, then its text."""
+        return f"{self.headings[-1]}. {self.text}" if self.headings[-1] else self.text
 
 
 def chunk(markdown: str, *, title: str) -> list[Fragment]:

@@ -6,18 +6,21 @@ and is the same whatever the words did. Equal ranks are broken by chunk id: one 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from django.db import connection
 from pgvector import HalfVector
 
 from knowledge.chunking import PATH_SEPARATOR
+from knowledge.confidence import reference
 from knowledge.embedding import Vectors
 from knowledge.models import unpack_vectors
 from support.models import Brand
 
 CANDIDATES = 50  # of each list
+SIMILARITIES = 10  # told of the nearest chunks
 RANK_CONSTANT = 60  # of reciprocal rank fusion: how little the very first ranks outweigh the next
 
 # The words are joined by OR: with AND one word that no policy uses would hide every match.
@@ -26,9 +29,11 @@ WITH searched AS NOT MATERIALIZED (
     SELECT chunk.*
     FROM knowledge_chunk AS chunk JOIN knowledge_document AS document ON document.id = chunk.document_id
     WHERE chunk.brand_id = %(brand)s AND document.is_current
-), terms AS (
+), needles AS (
     SELECT term, ('''' || replace(replace(term, '\\', '\\\\'), '''', '''''') || '''')::tsquery AS needle
     FROM unnest(tsvector_to_array(to_tsvector('english', %(text)s))) AS term
+), terms AS MATERIALIZED (
+    SELECT term, needle, (SELECT count(*) FROM searched WHERE search @@ needle) AS chunks FROM needles
 ), query AS (
     SELECT %(vector)s::halfvec AS vector, string_agg(needle::text, ' | ')::tsquery AS needles FROM terms
 ), dense AS (
@@ -49,29 +54,27 @@ WITH searched AS NOT MATERIALIZED (
         LIMIT %(candidates)s
     ) AS matching
 ), fused AS (
-    SELECT id, coalesce(1.0::float8 / (%(constant)s + dense.position), 0)
+    SELECT id, dense.position AS dense_rank, worded.position AS word_rank,
+           coalesce(1.0::float8 / (%(constant)s + dense.position), 0)
              + coalesce(1.0::float8 / (%(constant)s + worded.position), 0) AS score
     FROM dense FULL JOIN worded USING (id)
 ), passages AS MATERIALIZED (
-    SELECT searched.*, score, 1 - (embedding <=> vector) AS similarity
+    SELECT searched.*, dense_rank, word_rank, score, 1 - (embedding <=> vector) AS similarity,
+           (SELECT array_agg(term ORDER BY term) FROM terms WHERE search @@ needle) AS covers
     FROM query, fused JOIN searched USING (id)
     WHERE 1 - (embedding <=> vector) >= %(floor)s
     ORDER BY score DESC, id
     LIMIT %(limit)s
 ), findings AS (
     SELECT
-        (SELECT array_agg(similarity ORDER BY position) FROM dense WHERE position <= 3) AS similarities,
+        (SELECT array_agg(similarity ORDER BY position) FROM dense WHERE position <= %(similarities)s) AS similarities,
         (SELECT array_agg(term ORDER BY term) FROM terms) AS terms,
-        (SELECT array_agg(term ORDER BY term) FROM terms WHERE NOT EXISTS (
-            SELECT FROM searched WHERE search @@ needle
-        )) AS unknown_terms,
-        (SELECT array_agg(term ORDER BY term) FROM terms WHERE NOT EXISTS (
-            SELECT FROM passages WHERE search @@ needle
-        )) AS uncovered_terms
+        (SELECT array_agg(chunks ORDER BY term) FROM terms) AS frequencies,
+        (SELECT count(*) FROM searched) AS chunks
 )
 SELECT findings.*, passages.id, document.external_id, document.title, document.version, passages.heading_path,
        passages.anchor, passages.text, passages.sentences, passages.sentence_vectors, passages.similarity,
-       passages.score
+       passages.score, passages.dense_rank, passages.word_rank, passages.covers
 FROM findings
 LEFT JOIN (passages JOIN knowledge_document AS document ON document.id = passages.document_id) ON true
 ORDER BY passages.score DESC NULLS LAST, passages.id
@@ -94,6 +97,9 @@ class Passage:
         sentence_vectors: Their vectors, float32 of shape (len(sentences), 384), each of length 1.
         similarity: Cosine of the question and the chunk (-1–1).
         score: Fused rank score; it orders passages of one search and means nothing else.
+        dense_rank: Its place among the chunks nearest by vector, from 1; None when it is not among them.
+        word_rank: Its place among the chunks with the question's words, from 1; None when it is not among them.
+        covers: The question's terms that stand in it or in the headings above it, in alphabetical order.
     """
 
     chunk_id: int
@@ -107,6 +113,9 @@ class Passage:
     sentence_vectors: Vectors = field(repr=False, compare=False)
     similarity: float
     score: float
+    dense_rank: int | None
+    word_rank: int | None
+    covers: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,8 +125,10 @@ class Retrieval:
     Args:
         passages: Best first; none below the brand's passage floor.
         confidence: How sure it is that the documents speak of the question (0–1).
-        similarities: The three highest cosines of the dense ranks; fewer when there are fewer chunks.
+        similarities: The ten highest cosines of the dense ranks; fewer when there are fewer chunks.
         terms: The question's words without stop words, as stems, in alphabetical order.
+        term_weights: How much each of `terms` tells: its inverse document frequency among the brand's current
+            chunks, above 0; a term that stands in none of them has the highest.
         unknown_terms: Those that stand in no current chunk of the brand.
         uncovered_terms: Those that stand in none of `passages`.
     """
@@ -126,6 +137,7 @@ class Retrieval:
     confidence: float
     similarities: tuple[float, ...]
     terms: tuple[str, ...]
+    term_weights: Mapping[str, float] = field(hash=False)
     unknown_terms: tuple[str, ...]
     uncovered_terms: tuple[str, ...]
 
@@ -151,36 +163,45 @@ def search(query_vector: Vectors, query_text: str, *, brand: Brand, limit: int |
         "floor": brand.passage_floor,
         "limit": brand.context_passages if limit is None else limit,
         "candidates": CANDIDATES,
+        "similarities": SIMILARITIES,
         "constant": RANK_CONSTANT,
     }
     with connection.cursor() as cursor:
         cursor.execute(_SQL, parameters)
         rows = cursor.fetchall()
-    similarities = tuple(rows[0][0] or ())
-    terms, unknown, uncovered = (_words(values or ()) for values in rows[0][1:4])
+    similarities, terms, frequencies, chunks = rows[0][:4]
+    passages = tuple(_passage(*row[4:]) for row in rows if row[4] is not None)
+    return _retrieval(passages, tuple(similarities or ()), _words(terms or (), frequencies or ()), chunks)
+
+
+def _retrieval(
+    passages: tuple[Passage, ...], similarities: tuple[float, ...], frequencies: Mapping[str, int], chunks: int
+) -> Retrieval:
+    """What was found, and what follows from how many of the chunks hold each term."""
+    covered = {term for passage in passages for term in passage.covers}
     return Retrieval(
-        passages=tuple(_passage(*row[4:]) for row in rows if row[4] is not None),
-        confidence=confidence(similarities),
+        passages=passages,
+        confidence=reference(similarities),
         similarities=similarities,
-        terms=terms,
-        unknown_terms=unknown,
-        uncovered_terms=uncovered,
+        terms=tuple(frequencies),
+        term_weights={term: _weight(holding, chunks) for term, holding in frequencies.items()},
+        unknown_terms=tuple(term for term, holding in frequencies.items() if not holding),
+        uncovered_terms=tuple(term for term in frequencies if term not in covered),
     )
 
 
-def confidence(similarities: Sequence[float]) -> float:
-    """0.7·s₁ + 0.3·mean(s₁..s₃) with s = 1 / (1 + d), d the squared distance of unit vectors; 0 without any.
-
-    Args:
-        similarities: Cosines, highest first; those after the third do not count.
-    """
-    scores = [1 / (1 + 2 * (1 - similarity)) for similarity in similarities[:3]]
-    return 0.7 * scores[0] + 0.3 * sum(scores) / len(scores) if scores else 0.0
+def _weight(holding: int, chunks: int) -> float:
+    """The inverse document frequency of a term that `holding` of `chunks` chunks hold, as BM25 has it."""
+    return math.log1p((chunks - holding + 0.5) / (holding + 0.5))
 
 
-def _words(terms: Sequence[str]) -> tuple[str, ...]:
-    """The terms that are words or numbers: PostgreSQL also makes terms of emoji and control characters."""
-    return tuple(term for term in terms if any(character.isalnum() for character in term))
+def _words(terms: Sequence[str], frequencies: Sequence[int]) -> dict[str, int]:
+    """The frequencies of terms that are words or numbers: PostgreSQL also makes terms of emoji and control marks."""
+    return {term: count for term, count in zip(terms, frequencies, strict=True) if _is_word(term)}
+
+
+def _is_word(term: str) -> bool:
+    return any(character.isalnum() for character in term)
 
 
 def _passage(
@@ -195,6 +216,9 @@ def _passage(
     sentence_vectors: memoryview,
     similarity: float,
     score: float,
+    dense_rank: int | None,
+    word_rank: int | None,
+    covers: Sequence[str] | None,
 ) -> Passage:
     return Passage(
         chunk_id=chunk_id,
@@ -208,4 +232,7 @@ def _passage(
         sentence_vectors=unpack_vectors(sentence_vectors),
         similarity=similarity,
         score=score,
+        dense_rank=dense_rank,
+        word_rank=word_rank,
+        covers=tuple(term for term in covers or () if _is_word(term)),
     )

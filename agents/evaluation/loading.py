@@ -110,6 +110,14 @@ class GateCase(Case):
     document: str | None = None
 
 
+class RetrievalCase(Case):
+    """A question and the ids of the documents that answer it: at least one, unless none does."""
+
+    relevant: tuple[Text, ...]
+    section: Text | None = None
+    answerable: bool = True
+
+
 class Proposed(BaseModel):
     """Somebody's mapping of a public row's own label; only `conf: high` is to be trusted."""
 

@@ -56,6 +56,8 @@ def _suite(result: SuiteResult) -> Iterator[str]:
     yield from _section("Parts", _slices(result.slices))
     for name, matrix in result.confusions.items():
         yield from _section(f"Confusions, {name} (a row: what it is; a column: what it was taken for)", _matrix(matrix))
+    for table in result.tables:
+        yield from _section(table.title, _table(table.head, table.rows))
     yield from _section("Notes", result.notes)
 
 

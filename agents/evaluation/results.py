@@ -45,6 +45,15 @@ class Slice:
 
 
 @dataclass(frozen=True, slots=True)
+class Table:
+    """Something to be read row by row, such as what became of each question; every row is as long as `head`."""
+
+    title: str
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class SuiteResult:
     """One suite for one brand.
 
@@ -52,6 +61,7 @@ class SuiteResult:
         metrics: By name, each in 0–1.
         targets: The least that a metric of the same name must reach.
         confusions: By title: how often each true label (outer key) was taken for each label (inner key).
+        tables: What is to be read row by row.
         notes: What a reader must know to believe the numbers.
         not_run: Why nothing was measured; empty when something was.
     """
@@ -63,6 +73,7 @@ class SuiteResult:
     targets: Mapping[str, float] = field(default_factory=dict)
     slices: tuple[Slice, ...] = ()
     confusions: Mapping[str, Confusion] = field(default_factory=dict)
+    tables: tuple[Table, ...] = ()
     notes: tuple[str, ...] = ()
     not_run: str = ""
 

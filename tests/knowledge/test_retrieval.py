@@ -1,12 +1,15 @@
 """Hybrid search on the real database with the real model."""
 
+import math
+
 import numpy as np
 import pytest
 
+from knowledge.confidence import reference
 from knowledge.embedding import DIMENSIONS, embed, embed_query
 from knowledge.ingestion import ingest_file
 from knowledge.models import Chunk, Document
-from knowledge.retrieval import confidence, search
+from knowledge.retrieval import SIMILARITIES, search
 from tests.cast import bank
 from tests.knowledge.conftest import write
 
@@ -79,7 +82,7 @@ def test_the_confidence_is_the_formula_over_the_dense_ranks(library):
     ],
 )
 def test_the_confidence_formula(similarities, expected):
-    assert confidence(similarities) == pytest.approx(expected)
+    assert reference(similarities) == pytest.approx(expected)
 
 
 def test_words_do_not_change_the_confidence(library):
@@ -126,6 +129,47 @@ def test_words_that_the_passages_do_not_cover_are_told(library):
     found = ask("Why was my debit card blocked abroad, for a photograph?", library.brand, limit=1)
     assert found.unknown_terms == ()
     assert found.uncovered_terms == ("photograph",)
+
+
+def test_a_term_weighs_the_more_the_fewer_chunks_hold_it(library):
+    weights = ask("Why was my forex card blocked abroad?", library.brand).term_weights
+    assert weights["forex"] > weights["abroad"] > weights["card"] > 0
+
+
+def test_the_weight_of_a_term_is_its_inverse_document_frequency_in_the_brand(library):
+    weights = ask("photograph", library.brand).term_weights
+    chunks = Chunk.objects.for_brand(library.brand).count()
+    assert weights == {"photograph": pytest.approx(math.log(1 + (chunks - 1 + 0.5) / (1 + 0.5)))}
+
+
+def test_a_passage_tells_which_of_the_questions_terms_stand_in_it(library):
+    passage = ask("Why was my forex card blocked abroad?", library.brand).passages[0]
+    assert passage.covers == ("abroad", "block", "card")
+
+
+def test_words_of_the_headings_count_as_covered(library):
+    [passage] = ask("Which daily limits?", library.brand, limit=1).passages
+    assert "daili" not in passage.text.lower() or passage.section == "Daily limits"
+    assert {"daili", "limit"} <= set(passage.covers)
+
+
+def test_a_passage_tells_its_place_in_each_list(library):
+    found = ask("Why was my debit card blocked abroad?", library.brand, limit=9)
+    assert (found.passages[0].dense_rank, found.passages[0].word_rank) == (1, 1)
+    dense = [passage.dense_rank for passage in found.passages]
+    assert len(set(dense)) == len(dense)
+
+
+def test_a_passage_without_any_of_the_words_has_no_place_among_the_words(library):
+    found = ask("photograph", floorless(library.brand), limit=9)
+    assert [passage.word_rank for passage in found.passages].count(None) == len(found.passages) - 1
+
+
+def test_the_nearest_cosines_are_told_and_not_those_of_the_passages_alone(library):
+    found = ask("What is the weather in Paris?", library.brand)
+    chunks = Chunk.objects.for_brand(library.brand).count()
+    assert len(found.similarities) == min(chunks, SIMILARITIES)
+    assert list(found.similarities) == sorted(found.similarities, reverse=True)
 
 
 @pytest.mark.parametrize(
