@@ -16,22 +16,24 @@ GENERAL = frozenset(
 )
 
 
-def miss(found: Retrieval, *, threshold: float, first: Evidence | None, rewrite: Rewrite | None) -> str:
+def miss(found: Retrieval, *, score: float, threshold: float, first: Evidence | None, rewrite: Rewrite | None) -> str:
     """Why `found` may not be answered from; empty when it may.
 
     A rewritten query may raise the confidence by drifting off the matter: what the first question was about
     and the rewriting did not translate must be covered by what was found, or the answer is to another question.
 
     Args:
+        score: What the brand's gate is held against (0–1).
+        threshold: The gate (0–1).
         first: The evidence of the first attempt, when `found` is the second's.
         rewrite: The rewriting that led to `found`.
     """
     if not found.passages:
         return "no relevant policy found"
-    if found.confidence < threshold:
+    if score < threshold:
         strange = ", ".join(strange_terms(found))
         reason = f"the knowledge base does not know: {strange}" if strange else "no passage is close enough"
-        return f"{reason} (confidence {found.confidence:.3f} under {threshold:.2f})"
+        return f"{reason} (score {score:.3f} under {threshold:.2f})"
     if first is not None and rewrite is not None:
         lost = strange_terms(first.retrieval, rewrite.translated)
         if lost:

@@ -169,8 +169,9 @@ def which_ticket(verb: str, references: Sequence[str]) -> str:
 
 
 def sources(passages: Sequence[Passage]) -> str:
-    """The line that every policy answer ends with: each section once."""
-    named = dict.fromkeys(f"{p.title}, “{p.section}” [{p.document_id}]" for p in passages)
+    """The line that every policy answer ends with: each section once, and a title that is one not twice."""
+    places = (p.title if p.section == p.title else f"{p.title}, “{p.section}”" for p in passages)
+    named = dict.fromkeys(f"{place} [{p.document_id}]" for place, p in zip(places, passages, strict=True))
     return f"Source: {'; '.join(named)}" if named else ""
 
 

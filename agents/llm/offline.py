@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from agents.llm.extract import best_units
 from agents.state import Rewrite, Sentence, Triage
+from agents.triage.language import unserved
 from agents.triage.model import TriageModel
 from agents.triage.urgency import assess, urgent_language
 
@@ -53,6 +54,7 @@ class OfflineModel:
             sentiment=judged.sentiment,
             urgency=urgent_language(message) or "",
             reason=urgency.reason,
+            language=unserved(message, served=self.languages) or "en",
         )
 
     def rewrite_query(self, question: str, missed: Evidence) -> Rewrite:

@@ -6,6 +6,7 @@ from agents import gating, order_wording, tone, wording
 from agents.nodes.writing import checked_reply, cited_passages
 from agents.runtime import Runtime
 from agents.state import Draft, Evidence, Outcome, Sentence, TurnState, Verification, need
+from knowledge import confidence
 from knowledge.sentences import compose
 
 
@@ -14,10 +15,9 @@ def retrieve(state: TurnState, runtime: Runtime) -> TurnState:
     query = _query(state)
     vector = need(state.vector) if query == state.question else runtime.embed(query)
     found = runtime.tools.run("kb_search", question=query[:4_000], vector=vector)
-    miss = gating.miss(
-        found, threshold=runtime.brand.confidence_threshold, first=state.first_miss, rewrite=state.rewrite
-    )
-    evidence = Evidence(query, vector, found, found.confidence, runtime.brand.confidence_threshold, miss)
+    score, threshold = confidence.active(vector, found, brand=runtime.brand), runtime.brand.confidence_threshold
+    miss = gating.miss(found, score=score, threshold=threshold, first=state.first_miss, rewrite=state.rewrite)
+    evidence = Evidence(query, vector, found, score, threshold, miss)
     return replace(state, evidence=evidence)
 
 

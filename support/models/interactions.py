@@ -19,8 +19,8 @@ class InteractionLogQuerySet(BrandQuerySet["InteractionLog"]):
             searched=Count("pk"),
             at_once=Count("pk", filter=Q(reformulated=False, grounded=True)),
             missed=Count("pk", filter=Q(reformulated=True)),
-            recovered=Count("pk", filter=Q(reformulated=True, recovered=True)),
             fell_through=Count("pk", filter=Q(reformulated=True, recovered=False)),
+            recovered=Count("pk", filter=Q(reformulated=True, recovered=True)),  # last: its name is a column's too
         )
 
     def first_misses(self) -> list[tuple[str, int]]:

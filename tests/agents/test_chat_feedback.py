@@ -159,7 +159,7 @@ def test_a_comment_that_calls_for_a_person_reaches_one(priya, answer):
 def test_a_comment_that_is_sent_twice_is_passed_on_once(priya, answer):
     for _ in range(2):
         rate(priya, answer, "DOWN", comment="Let me talk to a human")
-    assert Message.objects.filter(author=Message.Author.CUSTOMER).count() == 2
+    assert Message.objects.filter(author=Message.Author.CUSTOMER, conversation=answer.conversation).count() == 2
 
 
 def test_without_javascript_it_leads_to_the_words_passed_on(priya, answer):

@@ -21,7 +21,7 @@ def priya(desk):
 
 
 def said(author="customer"):
-    return list(Message.objects.filter(author=author).values_list("text", flat=True))
+    return list(Message.objects.filter(author=author, brand__slug="securebank").values_list("text", flat=True))
 
 
 # --- With htmx and without

@@ -5,7 +5,6 @@ import json
 import pytest
 from django.core.management import CommandError, call_command
 
-from agents.evaluation.suites import triage
 from agents.management.commands import evaluate
 from tests.cast import bank, shop
 
@@ -13,12 +12,6 @@ HELLO = {"id": "t-1", "text": "Thank you so much, that was wonderful!", "label":
 QUESTION = {"id": "t-2", "text": "How do I reset my password?", "label": "query"}
 COMPLAINT = {"id": "t-3", "text": "Terrible service, I am very disappointed.", "label": "negative_feedback"}
 EASY = (HELLO, QUESTION, COMPLAINT)
-
-
-@pytest.fixture(autouse=True)
-def embedded_once(monkeypatch, vectors):
-    """The training examples, which one of the floors needs, have their vectors computed once."""
-    monkeypatch.setattr(triage, "embed", vectors)
 
 
 @pytest.fixture

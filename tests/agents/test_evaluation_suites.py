@@ -22,12 +22,6 @@ COMPLAINT |= {"outcome": "complaint_ticket", "route": "complaint"}
 KNOWLEDGE = STATUS | {"text": "What documents do I need for KYC?", "outcome": "answered", "route": "knowledge"}
 
 
-@pytest.fixture(autouse=True)
-def embedded_once(monkeypatch, vectors):
-    """The training examples, which one of the floors needs, have their vectors computed once."""
-    monkeypatch.setattr(triage, "embed", vectors)
-
-
 @pytest.fixture
 def run(tmp_path):
     """A suite on cases of the test's own, under new ids."""

@@ -162,29 +162,15 @@ def test_a_missing_weights_file_is_refused_by_name(tmp_path):
 
 
 @pytest.fixture(scope="module")
-def remembered():
-    """The real embedder, which computes each batch once for this module."""
-    memory = {}
-
-    def embedded(texts):
-        batch = tuple(texts)
-        if batch not in memory:
-            memory[batch] = embed(batch)
-        return memory[batch]
-
-    return embedded
-
-
-@pytest.fixture(scope="module")
-def retrained(remembered):
-    return training.train(remembered)
+def retrained():
+    return training.train(embed)
 
 
 @pytest.mark.slow
-def test_training_again_gives_the_same_decisions(retrained, remembered, tmp_path):
+def test_training_again_gives_the_same_decisions(retrained, tmp_path):
     training.write_model(retrained.model, tmp_path / "model.json")
     again, shipped = SemanticModel.load(tmp_path / "model.json"), SemanticModel.load()
-    vectors = remembered([text for _, text in read_examples()])
+    vectors = embed([text for _, text in read_examples()])
     decided = [(again.likeness(vector), shipped.likeness(vector)) for vector in vectors]
     differ = [ours for ours, theirs in decided if (ours.family, ours.decides) != (theirs.family, theirs.decides)]
     assert len(differ) <= 0.01 * len(decided), "run manage.py train_safety"
@@ -205,9 +191,8 @@ def test_a_fifth_of_the_paraphrases_that_the_rules_miss_is_found_unseen(retraine
 
 
 @pytest.mark.slow
-def test_the_command_writes_the_weights_and_tells_what_was_found(tmp_path, capsys, monkeypatch, remembered):
+def test_the_command_writes_the_weights_and_tells_what_was_found(tmp_path, capsys):
     assert train_safety.MODEL == MODEL
-    monkeypatch.setattr("knowledge.embedding.embed", remembered)
     call_command("train_safety", output=tmp_path / "model.json")
     assert SemanticModel.load(tmp_path / "model.json").examples_sha256 == examples_checksum()
     out = capsys.readouterr().out

@@ -17,6 +17,7 @@ from django.utils import timezone
 from agents.models import Turn
 from agents.service import answer_message, run_turn, submit_message
 from agents.tasks import watch_turns
+from knowledge.embedding import embed_query
 from support.errors import ConversationNotFound, InvalidInput
 from support.models import Conversation, Customer, InteractionLog, Message, Ticket
 from tests.desk import ask
@@ -219,7 +220,7 @@ def test_eight_copies_of_one_request_at_once_are_one_message_and_one_ticket(comm
         lambda _: answer_message(customer=customer, text=COMPLAINT, channel=API, client_message_id="m-1"), 8
     )
     assert len({reply["turn_id"] for reply in replies}) == 1
-    assert Message.objects.filter(author=Message.Author.CUSTOMER).count() == 1
+    assert Message.objects.filter(author=Message.Author.CUSTOMER, text=COMPLAINT).count() == 1
     assert Ticket.objects.count() == before + 1
 
 
@@ -244,9 +245,11 @@ def test_many_tabs_of_one_conversation_lose_nothing_and_answer_each_message_once
 
 
 KILLED_IN_THE_MIDDLE = """
-import os, signal, sys, uuid
+import os, pathlib, signal, sys, uuid
 import django
 django.setup()
+from tests.vectors import remember
+remember(pathlib.Path(sys.argv[4]))
 from django.conf import settings
 from django.db import connection
 settings.DATABASES["default"]["NAME"] = connection.settings_dict["NAME"] = sys.argv[2]
@@ -261,21 +264,29 @@ service.run_turn(uuid.UUID(sys.argv[1]))
 """
 
 
-def kill_at(node, turn_id):
-    """Run the turn in a process of its own that is killed, by SIGKILL, when it reaches `node`."""
-    process = subprocess.run(
-        [sys.executable, "-c", KILLED_IN_THE_MIDDLE, str(turn_id), connection.settings_dict["NAME"], node],
-        cwd=settings.BASE_DIR,
-        env={**os.environ, "DJANGO_SETTINGS_MODULE": "config.settings"},
-        timeout=60,
-        check=False,
-    )
-    assert process.returncode == -signal.SIGKILL
+@pytest.fixture
+def kill_at(remembering_model, tmp_path):
+    """Run a turn in a process of its own that is killed, by SIGKILL, when it reaches a node."""
+    embed_query(COMPLAINT)
+    known = remembering_model.memory.copy_to(tmp_path / "vectors.npz")
+
+    def kill(node, turn_id):
+        name = connection.settings_dict["NAME"]
+        process = subprocess.run(
+            [sys.executable, "-c", KILLED_IN_THE_MIDDLE, str(turn_id), name, node, str(known)],
+            cwd=settings.BASE_DIR,
+            env={**os.environ, "DJANGO_SETTINGS_MODULE": "config.settings"},
+            timeout=60,
+            check=False,
+        )
+        assert process.returncode == -signal.SIGKILL
+
+    return kill
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("node", ["safety_gate", "complaint", "record"])
-def test_a_turn_whose_process_is_killed_is_finished_by_the_watchdog_once(committed_desk, node):
+def test_a_turn_whose_process_is_killed_is_finished_by_the_watchdog_once(committed_desk, kill_at, node):
     before = Ticket.objects.count()
     submitted = submit_message(customer=person(committed_desk), text=COMPLAINT, channel=API)
     kill_at(node, submitted.turn_id)
@@ -290,7 +301,7 @@ def test_a_turn_whose_process_is_killed_is_finished_by_the_watchdog_once(committ
 
 
 @pytest.mark.slow
-def test_a_message_that_kills_every_process_is_given_to_a_person_after_three(committed_desk):
+def test_a_message_that_kills_every_process_is_given_to_a_person_after_three(committed_desk, kill_at):
     submitted = submit_message(customer=person(committed_desk), text=COMPLAINT, channel=API)
     for _ in range(settings.TURN_MAX_ATTEMPTS):
         kill_at("safety_gate", submitted.turn_id)
