@@ -18,8 +18,9 @@ from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 
-from knowledge import embedding, sentences
+from knowledge import duplicates, embedding, sentences
 from knowledge.chunking import Fragment, chunk
+from knowledge.limits import too_long
 from knowledge.models import Chunk, Document, pack_vectors
 from knowledge.sources import SUFFIXES, Source, SourceError, read_source
 from knowledge.versions import lock, promote, settle, standing
@@ -32,6 +33,7 @@ class Outcome(StrEnum):
     REPLACED = "replaced"
     UNCHANGED = "unchanged"
     SUPERSEDED = "superseded"
+    WITHDRAWN = "withdrawn"
     SKIPPED = "skipped"
     FAILED = "failed"
 
@@ -43,7 +45,8 @@ class Ingested:
     Args:
         path: The file.
         outcome: `REPLACED` means that the text of a known version changed, `SUPERSEDED` that such a change was not
-            taken because a later version stands in its place, `SKIPPED` that it is no file to be read.
+            taken because a later version stands in its place, `WITHDRAWN` that it was not because the version was
+            taken back, `SKIPPED` that it is no file to be read.
         external_id: The document's id; empty when the file failed or was skipped before it was known.
         version: The document's version, under the same condition.
         chunks: How many chunks were embedded.
@@ -147,8 +150,9 @@ def _require_apart(source: Source, first: Source) -> None:
 
 def _ingest(source: Source, brand: Brand) -> Ingested:
     stored = _stored(source, brand)
-    if stored and (stored.checksum == source.checksum or stored.superseded_at):
+    if stored and (stored.checksum == source.checksum or stored.superseded_at or stored.withdrawn_at):
         return _left_alone(source, stored)
+    _require_fitting(source, brand)
     fragments = chunk(source.text, title=source.title)
     if not fragments:
         raise SourceError("it holds headings but no text")
@@ -156,6 +160,17 @@ def _ingest(source: Source, brand: Brand) -> Ingested:
     outcome, document = _store(source, chunks, brand)
     why = standing(document)
     return Ingested(source.path, outcome, source.external_id, source.version, chunks=len(chunks), standing=why)
+
+
+def _require_fitting(source: Source, brand: Brand) -> None:
+    """Hold a file to the limits of its kind, as the back office does what is written there."""
+    if fault := too_long(source.text, kind=source.kind):
+        raise SourceError(fault[0].lower() + fault[1:].rstrip("."))
+    if source.kind != Document.Kind.FAQ:
+        return
+    twin = duplicates.exact(brand=brand, title=source.title, text=source.text, external_id=source.external_id)
+    if twin is not None:
+        raise SourceError(f"it says the same as {twin.external_id}, “{twin.title}”")
 
 
 def _stored(source: Source, brand: Brand) -> Document | None:
@@ -179,7 +194,9 @@ def _left_alone(source: Source, stored: Document) -> Ingested:
     """What is not ingested; a file that was moved without a change is the document's file from now on."""
     if stored.source_path and _is_elsewhere(source, stored) and not _file_of(stored).is_file():
         Document.objects.filter(pk=stored.pk).update(source_path=_shown_path(source.path))
-    outcome = Outcome.UNCHANGED if stored.checksum == source.checksum else Outcome.SUPERSEDED
+    outcome = Outcome.SUPERSEDED if stored.superseded_at else Outcome.WITHDRAWN
+    if stored.checksum == source.checksum:
+        outcome = Outcome.UNCHANGED
     return Ingested(source.path, outcome, source.external_id, source.version, standing=standing(stored))
 
 
@@ -197,19 +214,19 @@ def ingest_edited(document_id: int) -> int | None:
     Search finds the old chunks until then.
 
     Returns:
-        How many chunks it has; None when there is nothing to do, or when it was edited again meanwhile, which has
-        a call of its own.
+        How many chunks it has; None when there is nothing to do, when it was withdrawn, or when it was edited again
+        meanwhile, which has a call of its own.
 
     Raises:
         Document.DoesNotExist: There is no such document.
     """
     document = Document.objects.select_related("brand").get(pk=document_id)
-    if not document.is_being_embedded:
+    if document.withdrawn_at or not document.is_being_embedded:
         return None
     chunks = _embedded(chunk(document.text, title=document.title), document.brand)
     with transaction.atomic():
         lock(document.brand)
-        unchanged = Document.objects.filter(pk=document.pk, edited_at=document.edited_at)
+        unchanged = Document.objects.filter(pk=document.pk, edited_at=document.edited_at, withdrawn_at=None)
         if not unchanged.exists():
             return None
         unchanged.update(embedded_at=document.edited_at)

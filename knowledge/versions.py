@@ -28,6 +28,8 @@ def standing(document: Document) -> str:
     """Why this version is not current, as the end of a sentence; empty when it is."""
     if document.is_current:
         return ""
+    if document.withdrawn_at:
+        return "withdrawn"
     if document.superseded_at:
         others = Document.objects.for_brand(document.brand).current().filter(external_id=document.external_id)
         current = others.values_list("version", flat=True).first()

@@ -38,6 +38,7 @@ class Migration(migrations.Migration):
                 ('state', models.CharField(choices=[('open', 'Nobody has answered it yet'), ('drafted', "A specialist's reply waits for an editor"), ('approved', 'An editor approved the answer: it is a document'), ('discarded', 'An editor decided that it needs no answer')], default='open', max_length=10)),
                 ('draft_title', models.CharField(blank=True, max_length=200)),
                 ('draft_text', models.TextField(blank=True, help_text='Markdown, redacted.')),
+                ('draft_is_edited', models.BooleanField(default=False, help_text='An editor wrote on it: no later reply replaces it.')),
                 ('decided_at', models.DateTimeField(blank=True, null=True)),
                 ('created_at', models.DateTimeField(auto_now_add=True)),
                 ('updated_at', models.DateTimeField(auto_now=True)),
@@ -66,9 +67,27 @@ class Migration(migrations.Migration):
             name='withdrawn_at',
             field=models.DateTimeField(blank=True, help_text='Since when nobody finds or reads it any more.', null=True),
         ),
+        migrations.AddField(
+            model_name='document',
+            name='withdrawn_by',
+            field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL),
+        ),
+        migrations.AddField(
+            model_name='document',
+            name='withdrawal_reason',
+            field=models.CharField(blank=True, help_text='For the desk alone.', max_length=300),
+        ),
         migrations.AddConstraint(
             model_name='document',
             constraint=models.CheckConstraint(condition=models.Q(('is_current', False), ('withdrawn_at__isnull', True), _connector='OR'), name='document_withdrawn_is_not_current'),
+        ),
+        migrations.AddConstraint(
+            model_name='document',
+            constraint=models.CheckConstraint(condition=models.Q(('approved_at__isnull', True), ('approved_by__isnull', False), _connector='XOR'), name='document_approved_by_somebody'),
+        ),
+        migrations.AddConstraint(
+            model_name='document',
+            constraint=models.CheckConstraint(condition=models.Q(('withdrawn_at__isnull', True), ('withdrawn_by__isnull', False), _connector='XOR'), name='document_withdrawn_by_somebody'),
         ),
         migrations.AddConstraint(
             model_name='document',
@@ -153,5 +172,9 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name='gapquestion',
             constraint=support.constraints.CompositeForeignKey(fields=('customer', 'brand'), name='gap_question_customer_of_brand', to='support.Customer', to_fields=('id', 'brand')),
+        ),
+        migrations.AddConstraint(
+            model_name='gapquestion',
+            constraint=support.constraints.CompositeForeignKey(fields=('ticket', 'brand'), name='gap_question_ticket_of_brand', to='support.Ticket', to_fields=('id', 'brand')),
         ),
     ]

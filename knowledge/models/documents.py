@@ -1,8 +1,8 @@
 """Documents and their searchable chunks.
 
 At most one version of a document is current; search sees that one alone. An earlier version is kept with its
-text, because answers given from it cite it; a superseded one is never current again. A chunk can only belong to a
-document of its own brand.
+text, because answers given from it cite it; a superseded one is never current again, and a withdrawn one is neither
+searched nor shown. A chunk can only belong to a document of its own brand, and so can the case that it came from.
 """
 
 from __future__ import annotations
@@ -54,6 +54,10 @@ class DocumentQuerySet(BrandQuerySet["Document"]):
     def out_of_step(self, day: date) -> Self:
         """Those that are current and should not be on the day, or the other way round."""
         return self.filter((_in_force(day) & _DORMANT) | (Q(is_current=True) & ~_in_force(day)))
+
+    def standing(self) -> Self:
+        """Those that hold or will hold: neither superseded nor withdrawn."""
+        return self.filter(superseded_at=None, withdrawn_at=None)
 
     def with_chunk_count(self) -> Self:
         return self.annotate(chunk_count=Count("chunks"))
@@ -112,6 +116,10 @@ class Document(models.Model):
     withdrawn_at = models.DateTimeField(
         null=True, blank=True, help_text="Since when nobody finds or reads it any more."
     )
+    withdrawn_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, blank=True, related_name="+"
+    )
+    withdrawal_reason = models.CharField(max_length=300, blank=True, help_text="For the desk alone.")
     created_at = models.DateTimeField(auto_now_add=True)
     updated_at = models.DateTimeField(auto_now=True)
 
@@ -147,6 +155,14 @@ class Document(models.Model):
             ),
             models.CheckConstraint(
                 condition=Q(is_current=False) | Q(withdrawn_at__isnull=True), name="document_withdrawn_is_not_current"
+            ),
+            models.CheckConstraint(
+                condition=Q(approved_at__isnull=True) ^ Q(approved_by__isnull=False),
+                name="document_approved_by_somebody",
+            ),
+            models.CheckConstraint(
+                condition=Q(withdrawn_at__isnull=True) ^ Q(withdrawn_by__isnull=False),
+                name="document_withdrawn_by_somebody",
             ),
             models.CheckConstraint(
                 condition=~Q(kind="resolved_ticket") | Q(ticket__isnull=False) | ~Q(source_path=""),

@@ -6,11 +6,12 @@ approved its draft; until then nothing of it can be searched.
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Self
 
 from django.conf import settings
 from django.db import models
-from django.db.models import Count, Max, Q
+from django.db.models import Case, Count, Max, Q, Value, When
 from pgvector.django import HalfVectorField
 
 from knowledge.embedding import DIMENSIONS
@@ -33,6 +34,12 @@ class KnowledgeGapQuerySet(BrandQuerySet["KnowledgeGap"]):
         )
         return counted.order_by("-customers", "-asked", "-last_asked_at", "pk")
 
+    def reopen(self, now: datetime) -> int:
+        """Make those undecided again that were decided; how many there were."""
+        states = KnowledgeGap.State
+        state = Case(When(draft_text="", then=Value(states.OPEN)), default=Value(states.DRAFTED))
+        return self.exclude(decided_at=None).update(state=state, decided_by=None, decided_at=None, updated_at=now)
+
 
 class KnowledgeGap(models.Model):
     """Something that customers ask and no document answers."""
@@ -49,6 +56,7 @@ class KnowledgeGap(models.Model):
     state = models.CharField(max_length=10, choices=State, default=State.OPEN)
     draft_title = models.CharField(max_length=200, blank=True)
     draft_text = models.TextField(blank=True, help_text="Markdown, redacted.")
+    draft_is_edited = models.BooleanField(default=False, help_text="An editor wrote on it: no later reply replaces it.")
     drafted_from = models.ForeignKey(
         Ticket,
         on_delete=models.PROTECT,
@@ -131,6 +139,12 @@ class GapQuestion(models.Model):
                 to="support.Customer",
                 to_fields=["id", "brand"],
                 name="gap_question_customer_of_brand",
+            ),
+            CompositeForeignKey(
+                fields=["ticket", "brand"],
+                to="support.Ticket",
+                to_fields=["id", "brand"],
+                name="gap_question_ticket_of_brand",
             ),
         ]
 

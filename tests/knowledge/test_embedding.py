@@ -7,6 +7,8 @@ import pytest
 
 from knowledge import embedding
 
+pytestmark = pytest.mark.usefixtures("real_model")
+
 
 def test_vectors_are_float32_of_unit_length():
     vectors = embedding.embed(["Where is my card?", "", "कार्ड कहाँ है 😀"])
