@@ -1,12 +1,14 @@
 """Every test run has the real database, and no test reaches beyond this machine."""
 
+from collections.abc import Iterator
 from contextlib import ExitStack
 
 import pytest
+from django.test import override_settings
 
 from config import postgres
 
-pytest_plugins = ["tests.desk"]
+pytest_plugins = ["tests.desk", "tests.vectors"]
 
 
 @pytest.hookimpl(tryfirst=True)  # before pytest-socket reads its options
@@ -22,3 +24,10 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Tests that commit for real wipe the database behind them, what the migrations put there included: last."""
     items.sort(key=lambda item: "transactional_db" in getattr(item, "fixturenames", ()))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def quick_passwords() -> Iterator[None]:
+    """A password is hashed without the work that makes guessing slow: the demo's staff alone would cost seconds."""
+    with override_settings(PASSWORD_HASHERS=["django.contrib.auth.hashers.MD5PasswordHasher"]):
+        yield

@@ -4,41 +4,33 @@ It is loaded once and stays for every ordinary test, each of which rolls its own
 commits for real, because it kills processes or races threads, gets it loaded anew and wiped afterwards.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
-import numpy as np
 import pytest
 from django.conf import settings
 
 from agents.service import answer_message
-from knowledge import embedding
 from knowledge.ingestion import ingest_folder
 from support.demo.load import load_demo
 from support.models import Brand, Conversation, Customer
 
+PASSWORD = "a demo password"
 Ask = Callable[..., dict[str, Any]]
 
 
 @pytest.fixture(scope="session")
-def vectors() -> Callable[[Sequence[str]], np.ndarray]:
-    """The real embedder, which computes the vectors of each batch once for the whole session."""
-    memory: dict[tuple[str, ...], np.ndarray] = {}
-    embed = embedding.embed
-
-    def remembered(texts: Sequence[str]) -> np.ndarray:
-        batch = tuple(texts)
-        if batch not in memory:
-            memory[batch] = embed(batch)
-        return memory[batch]
-
-    return remembered
+def demo_records(django_db_setup: None, django_db_blocker: Any) -> None:
+    """The demo's brands without their policies."""
+    with django_db_blocker.unblock():
+        load_demo(password=PASSWORD)
 
 
 @pytest.fixture(scope="session")
-def loaded(django_db_setup: None, django_db_blocker: Any, vectors: Any) -> None:
+def loaded(demo_records: None, django_db_blocker: Any) -> None:
     with django_db_blocker.unblock():
-        load(vectors)
+        for brand in Brand.objects.all():
+            load_policies(brand)
 
 
 @pytest.fixture
@@ -54,18 +46,17 @@ def novamart(loaded: None, db: None) -> Brand:
 
 
 @pytest.fixture
-def committed_desk(transactional_db: None, vectors: Any) -> Brand:
+def committed_desk(transactional_db: None) -> Brand:
     """SecureBank, committed, for tests that other processes or threads take part in."""
-    load(vectors)
-    return Brand.objects.get(slug="securebank")
+    load_demo(password=PASSWORD)
+    brand = Brand.objects.get(slug="securebank")
+    load_policies(brand)
+    return brand
 
 
-def load(vectors: Callable[[Sequence[str]], np.ndarray]) -> None:
-    load_demo(password="a demo password")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(embedding, "embed", vectors)
-        for folder in (settings.BASE_DIR / "knowledge" / "policies").iterdir():
-            assert not ingest_folder(folder, brand=Brand.objects.get(slug=folder.name)).failed
+def load_policies(brand: Brand) -> None:
+    folder = settings.BASE_DIR / "knowledge" / "policies" / brand.slug
+    assert not ingest_folder(folder, brand=brand).failed
 
 
 def ask(brand: Brand, text: str, *, customer: str = "CUST001", **options: Any) -> dict[str, Any]:

@@ -169,11 +169,13 @@ def test_the_lock_is_free_again_after_a_preparation_that_failed(
 # --- The whole command
 
 
-@pytest.fixture
-def data_dir() -> Iterator[Path]:
+@pytest.fixture(scope="module")
+def prepared() -> Iterator[tuple[Path, list[subprocess.Popen[str]], list[str]]]:
+    """A fresh data folder that two demos prepared at once; both of them, and what each said."""
     with tempfile.TemporaryDirectory(prefix="handrail-test-") as folder:
         Path(folder).chmod(0o755)
-        yield Path(folder)
+        both = [run_demo(Path(folder), "--no-serve") for _ in range(2)]
+        yield Path(folder), both, [process.communicate()[0] for process in both]
 
 
 def run_demo(data_dir: Path, *arguments: str) -> subprocess.Popen[str]:
@@ -198,27 +200,25 @@ def ready_url(process: subprocess.Popen[str]) -> str:
 
 @pytest.mark.slow
 @pytest.mark.timeout(400)
-def test_two_demos_on_a_fresh_folder_both_become_ready(data_dir: Path) -> None:
-    both = [run_demo(data_dir, "--no-serve") for _ in range(2)]
-    said = [process.communicate()[0] for process in both]
+def test_two_demos_on_a_fresh_folder_both_become_ready(prepared) -> None:
+    _, both, said = prepared
     assert [process.returncode for process in both] == [0, 0], said
     assert sum("waiting for it" in text for text in said) <= 1
+    assert sum(" added" in text for text in said) == 1
 
 
 @pytest.mark.slow
 @pytest.mark.timeout(400)
-def test_the_demo_prepares_twice_serves_and_stops_on_ctrl_c(data_dir: Path) -> None:
-    first = run_demo(data_dir, "--no-serve")
-    first.communicate()
-    assert first.returncode == 0
-    again = run_demo(data_dir)
+def test_a_demo_that_is_prepared_serves_and_stops_on_ctrl_c(prepared) -> None:
+    data_dir, _, _ = prepared
+    demo_again = run_demo(data_dir)
     try:
-        url = ready_url(again)
+        url = ready_url(demo_again)
         with urllib.request.urlopen(f"{url}readyz") as response:  # noqa: S310 - our own address
             assert response.status == 200
     finally:
-        os.killpg(again.pid, signal.SIGINT)
-        rest, _ = again.communicate()
-    assert again.returncode == 0
+        os.killpg(demo_again.pid, signal.SIGINT)
+        rest, _ = demo_again.communicate()
+    assert demo_again.returncode == 0
     assert "Sign in as" in rest
     assert postgres._postmaster(data_dir) is None

@@ -29,20 +29,16 @@ HOSTILE = {
 
 
 def seconds(text: str) -> float:
-    """The better of two runs: what the machine does beside it does not count."""
-    runs = []
-    for _ in range(2):
-        start = time.perf_counter()
-        redact(text)
-        runs.append(time.perf_counter() - start)
-    return min(runs)
+    start = time.process_time()  # what the machine does beside it does not count
+    redact(text)
+    return time.process_time() - start
 
 
 @pytest.mark.parametrize("unit", HOSTILE.values(), ids=HOSTILE.keys())
 def test_ten_times_the_text_takes_about_ten_times_as_long(unit):
-    short, long = ((unit * (size // len(unit) + 1))[:size] for size in (10_000, 100_000))
+    short, long = ((unit * (size // len(unit) + 1))[:size] for size in (3_000, 30_000))
     redact(short)  # whatever is loaded or compiled on first use is loaded
-    assert seconds(long) < 30 * seconds(short) + 0.05
+    assert seconds(long) < 30 * min(seconds(short), seconds(short)) + 0.05
 
 
 def test_what_is_stored_is_masked_without_looking_for_phones_and_addresses(monkeypatch):

@@ -29,7 +29,10 @@ from django.db import connections
 
 from config import postgres
 from config.environment import env, persistent_secret, read
+from knowledge.demo import publish_demo
+from support.demo.load import FOLDER as DEMO_FOLDER
 from support.demo.load import DemoAccounts, load_demo
+from support.models import User
 
 PR_SET_PDEATHSIG = 1  # Linux: the signal that a process gets when its parent dies
 READY_SECONDS = 180  # the first answer waits for the embedding model, on a slow machine for long
@@ -93,7 +96,7 @@ class Command(BaseCommand):
             self.serve(address, accounts)
 
     def prepare(self) -> DemoAccounts:
-        """Bring schema, demo records and policies up to date. What is there already stays as it is."""
+        """Bring schema, demo records and knowledge up to date. What is there already stays as it is."""
         with self.preparing_alone():
             with self.step("Database"):
                 call_command("migrate", interactive=False, verbosity=0)
@@ -101,6 +104,8 @@ class Command(BaseCommand):
                 accounts = load_demo(password=demo_password())
             with self.step("Policies"):
                 call_command("ingest")
+            with self.step("Published resolutions"):
+                publish_demo(DEMO_FOLDER, staff=specialist(accounts))
             connections.close_all()
         return accounts
 
@@ -156,6 +161,11 @@ class Command(BaseCommand):
         """Print a line at once, also where the output is a file or a pipe."""
         self.stdout.write(line)
         self.stdout.flush()
+
+
+def specialist(accounts: DemoAccounts) -> User:
+    """The demo's specialist: the one of its staff who stands after the administrator."""
+    return User.objects.get(username=accounts.staff[-1][0])
 
 
 def demo_password() -> str:
