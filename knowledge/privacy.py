@@ -7,6 +7,7 @@ what `support.redaction` finds in any text, that is what is known of this one cu
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -45,7 +46,7 @@ class Known:
     """What is known of one customer.
 
     Args:
-        names: Their full name, and any other that they go by.
+        names: Their full name, in each spelling.
         company: What their e-mail's domain calls their company; empty when it is a mail provider's.
         numbers: Ids and references of theirs: customer id, orders, tickets.
     """
@@ -68,7 +69,8 @@ def known_of(customer: Customer, *, numbers: Iterable[str] = ()) -> Known:
     company = _company(customer.email)
     if company in {customer.brand.slug.casefold(), customer.brand.name.casefold()}:
         company = ""
-    return Known((customer.name,) if customer.name else (), company, (customer.external_id, *numbers))
+    names = dict.fromkeys((customer.name, _without_accents(customer.name)))
+    return Known(tuple(filter(None, names)), company, (customer.external_id, *numbers))
 
 
 def generalise(text: str, *known: Known) -> str:
@@ -96,6 +98,11 @@ def marked(text: str, known: Known) -> list[Stretch]:
 def placeholders(text: str) -> list[str]:
     """The placeholders that stand in the text, each once, in order."""
     return list(dict.fromkeys(PLACEHOLDER.findall(text)))
+
+
+def _without_accents(name: str) -> str:
+    """As people write it who have no such key; a letter that is no accented one, such as ł, stays."""
+    return "".join(letter for letter in unicodedata.normalize("NFD", name) if not unicodedata.combining(letter))
 
 
 def _patterns(known: Known) -> list[tuple[str, re.Pattern[str]]]:

@@ -11,9 +11,10 @@ import pytest
 from django.conf import settings
 
 from agents.service import answer_message
+from knowledge.demo import publish_demo
 from knowledge.ingestion import ingest_folder
-from support.demo.load import load_demo
-from support.models import Brand, Conversation, Customer
+from support.demo.load import FOLDER, load_demo
+from support.models import Brand, Conversation, Customer, User
 
 PASSWORD = "a demo password"
 Ask = Callable[..., dict[str, Any]]
@@ -31,6 +32,7 @@ def loaded(demo_records: None, django_db_blocker: Any) -> None:
     with django_db_blocker.unblock():
         for brand in Brand.objects.all():
             load_policies(brand)
+        publish_demo(FOLDER, staff=User.objects.get(username="sam"))
 
 
 @pytest.fixture
@@ -43,6 +45,12 @@ def desk(loaded: None, db: None) -> Brand:
 def novamart(loaded: None, db: None) -> Brand:
     """NovaMart, inside the test's own transaction."""
     return Brand.objects.get(slug="novamart")
+
+
+@pytest.fixture
+def orbit(loaded: None, db: None) -> Brand:
+    """Orbit, with its published resolutions, inside the test's own transaction."""
+    return Brand.objects.get(slug="orbit")
 
 
 @pytest.fixture

@@ -59,7 +59,7 @@ ROMANISED_HINDI = frozenset(
 )
 LEAST_HINDI = 2  # words: one alone may be another language's
 
-READ = 600  # characters: enough to tell, and a bound on the time
+READ = 400  # characters: enough to tell, and a bound on the time
 LEAST_WORDS = 4  # in Latin letters: "ok bye", "hola" and names are no language
 LEAST_LETTERS = 2  # in another script: one may be a symbol
 LEAD = 4.0  # in log-odds of the best unserved language over the best served one

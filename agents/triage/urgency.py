@@ -1,12 +1,26 @@
-"""How soon a person must look: urgent words and stated impact, found by rule.
+"""How soon a person must look: from who is hit and how soon help is needed, by an explicit table.
 
-Invariant: only what the customer says is so, now, counts. A negated ("not urgent"), past, or merely
-imagined ("what if production is down?") emergency raises nothing, and politeness lowers nothing.
+Invariant: only what the customer says is so, now, counts. A negated ("not urgent"), past, or merely imagined ("what
+if production is down?") emergency raises nothing, and politeness lowers nothing where people are blocked.
 """
 
 import re
 import unicodedata
+from collections.abc import Mapping
 from dataclasses import dataclass
+
+from agents.triage.signals import SIGNALS, Hurry, Impact, Signal
+
+# After an answer, high and urgent call a person: they are for who cannot wait for the ordinary queue.
+#                      PATIENT   UNSAID    WORDS     DEADLINE  NOW
+MATRIX: Mapping[Impact, tuple[str, str, str, str, str]] = {
+    Impact.LITTLE: ("low", "low", "normal", "normal", "normal"),
+    Impact.ONE: ("low", "normal", "high", "high", "high"),
+    Impact.BLOCKED: ("normal", "normal", "high", "urgent", "high"),
+    Impact.MANY: ("high", "high", "urgent", "urgent", "urgent"),
+    Impact.ALL: ("urgent", "urgent", "urgent", "urgent", "urgent"),
+}
+_RAISED = ("high", "urgent")
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,114 +32,24 @@ class Urgency:
 
 
 @dataclass(frozen=True, slots=True)
-class Signal:
-    """A kind of urgent language. `impact` says what has happened; the rest is wording alone."""
+class Found:
+    """A signal, and the customer's words that gave it."""
 
-    name: str
-    priority: str
-    pattern: re.Pattern[str]
-    impact: bool = True
+    signal: Signal
+    phrase: str
 
+    def __str__(self) -> str:
+        return f"{self.signal.name}: “{self.phrase}”"
 
-_LIVE = r"(?:is|are|'s|'re|seems|appears|went|has gone|have gone|has been|have been)"
-_DEGREE = r"(?: (?:all|still|again|completely|totally|currently|now|just|entirely|fully|both)){0,3}"
-_DOWN = rf"{_LIVE}{_DEGREE} (?:down|offline|dead|unavailable|unreachable|not responding)\b"
-_CANNOT = r"(?:can't|cannot|can not|couldn't|unable to|not able to|no way to)"
-_EVERYONE = (
-    r"(?:everyone|everybody|(?:all|none) (?:of )?(?:us|our|my|the)(?: \w+)?"
-    r"|(?:whole|entire) (?:team|company|office|department|staff|business)|all users|our users)"
-)
-_WORK = r"(?:log ?in|sign in|log on|work|get in|access anything|do anything|connect)"
-_MONEY = r"(?:money|funds|savings|salary|wages|pension|cash)"
-_SOON = r"(?:today|tonight|tomorrow|this (?:morning|afternoon|evening)|in an hour|within the hour|by noon)"
-
-# Ordered from the worst: the first kind that is found decides.
-SIGNALS = (
-    Signal(
-        "outage",
-        "urgent",
-        re.compile(
-            rf"\b(?:production|prod|live (?:system|site)|(?:whole|entire|complete) (?:system|site|platform)"
-            r"|all (?:our |the )?(?:systems|servers|services)|everything|checkout|our (?:shop|store))"
-            rf" {_DOWN}"
-            r"|\b(?:total|complete|full|major) outage\b|\bproduction (?:outage|is broken|stopped)\b"
-        ),
-    ),
-    Signal(
-        "many people are locked out",
-        "urgent",
-        re.compile(
-            rf"\b{_EVERYONE} {_LIVE}{_DEGREE} (?:locked out|blocked|stuck|logged out|shut out)\b"
-            rf"|\b{_EVERYONE} {_CANNOT} {_WORK}\b"
-            rf"|\b(?:nobody|no one|none of us)(?: (?:here|in \w+ \w+))? can(?: even)? {_WORK}\b"
-        ),
-    ),
-    Signal(
-        "no access to money",
-        "urgent",
-        re.compile(
-            rf"\b(?:{_CANNOT} (?:access|reach|get to|get at|touch)|no access to|locked out of)"
-            rf"(?: (?:any|all|of|my|our|own|the)){{0,3}} {_MONEY}\b"
-            rf"|\b(?:salary|wages|pension|payroll)(?: money)?(?: {_LIVE})?{_DEGREE} "
-            r"(?:stuck|held up|frozen|blocked|on hold)\b"
-        ),
-    ),
-    Signal(
-        "a person in need",
-        "urgent",
-        re.compile(
-            r"\bmedical emergency\b|\b(?:i am|i'm|we are|we're) (?:\w+ )?(?:stranded|in (?:the )?hospital)\b"
-            r"|\b(?:this|it) is an emergency\b|\b(?:this|it)'s an emergency\b|^emergency$"
-        ),
-    ),
-    Signal(
-        "ongoing loss",
-        "urgent",
-        re.compile(
-            r"\b(?:we|i)(?: are|'re| am|'m) losing (?:\w+ )?(?:customers|money|sales|orders|data)\b"
-            r"|\blost all (?:of )?(?:our|my|the) (?:\w+ )?(?:data|contacts|records)\b"
-        ),
-    ),
-    Signal(
-        "a service is down",
-        "high",
-        re.compile(
-            r"\b(?:system|platform|server|servers|service|site|website|app|crm|api|net banking|payments)"
-            rf" {_DOWN}"
-        ),
-    ),
-    Signal(
-        "a deadline",
-        "high",
-        re.compile(
-            rf"\bdeadline(?: for \w+(?: \w+)?)?(?: is|'s)?(?: due)? {_SOON}\b"
-            r"|\b(?:need|needs|needed|must have) (?:it|this|that|them|the \w+|my \w+|a \w+)"
-            rf" (?:by |before )?{_SOON}\b"
-            rf"|\b(?:flight|train|surgery|visa interview|closing) (?:is|leaves|departs) {_SOON}\b"
-        ),
-    ),
-    Signal(
-        "urgent words",
-        "high",
-        re.compile(
-            r"\b(?:it|this|that|matter|request|case|issue)(?: is|'s)"
-            r"(?: (?:very|really|so|extremely|super|quite|now))? urgent\b|\burgently\b"
-            r"|^(?:very |most |super )?urgent(?: please| pls| help| help needed)?$"
-            r"|\burgent (?:help|attention|action|assistance|matter|issue|problem|please)\b"
-            r"|\basap\b|\ba\.s\.a\.p\b|\btime[- ]critical\b|\bevery minute counts\b"
-            r"|\b(?:fix|help|solve|resolve|sort|act|respond|reply|call|do|need)(?: \w+){0,3} "
-            r"(?:immediately|right now|right away|at once|this instant)\b"
-        ),
-        impact=False,
-    ),
-)
 
 _CLAUSES = re.compile(r"[!?;:\n]+|\.(?=\s|$)|, | - | – |\bbut\b|\bhowever\b")
 _NEGATED = re.compile(
     r"\b(?:no|not|isn't|wasn't|don't|doesn't|nothing|never|without|hardly)"
     r"(?: (?:a|an|the|so|that|very|really|all|any|our|think|sure|is|this))* ?$"
 )
-_IMAGINED = re.compile(r"\b(?:if|when|whenever|in case|suppose|imagine)(?: \w+){0,2} ?$")
+_IMAGINED = re.compile(
+    r"\b(?:if|when|whenever|in case|suppose|imagine|so that|make sure|ensure|want|prevent)(?: \w+){0,2} ?$"
+)
 _OVER = re.compile(
     r"(?<!since )\b"
     r"(?:yesterday|last (?:week|month|year|night|time)|back then|earlier this year|in the past)\b"
@@ -136,33 +60,65 @@ _ASKED_ABOUT = re.compile(r"^(?:what|which|how|who|where|when|is there|are there
 def assess(text: str, *, label: str, category: str) -> Urgency:
     """The priority of one message.
 
-    `label` and `category` are triage's. Impact ("everyone is locked out") counts under every label; mere
-    wording ("asap") does not turn praise or a greeting into a case. A feature request waits, unless it is
-    a complaint or says more.
+    `label` and `category` are triage's. A stated fact ("everyone is locked out") counts under every label; mere
+    wording ("asap") does not turn praise or a greeting into a case. A wish for a feature waits. A complaint never
+    waits longer than a question, however patient it sounds.
     """
-    found = _find(text)
-    if found and (found[0].impact or label not in ("positive_feedback", "small_talk")):
-        signal, phrase = found
-        return Urgency(signal.priority, f"{signal.name}: “{phrase}”")
-    if category == "feature_request" and label != "negative_feedback":
-        return Urgency("low", "a wish for a feature")
-    return Urgency("normal", "no urgent language")
+    is_case = label not in ("positive_feedback", "small_talk")
+    found = [one for one in _find(text) if is_case or one.signal.anywhere]
+    impact, hurry = _impact(found), _hurry(found)
+    is_complaint = label == "negative_feedback"
+    least = Impact.LITTLE if category == "feature_request" and not is_complaint else Impact.ONE
+    priority = _priority(impact, hurry, least=least)
+    if priority == "low" and is_complaint:
+        return Urgency("normal", "a complaint")
+    if hurry and hurry.signal.hurry is Hurry.PATIENT and priority in _RAISED:
+        hurry = None  # it did not count
+    if impact or hurry:
+        return Urgency(priority, "; ".join(dict.fromkeys(str(one) for one in (impact, hurry) if one)))
+    return Urgency(priority, "no urgent language" if least else "a wish for a feature")
 
 
 def urgent_language(text: str) -> str | None:
     """The phrase in `text` that calls for a person soon, lower-cased as it was matched, or None."""
     found = _find(text)
-    return found[1] if found else None
+    impact, hurry = _impact(found), _hurry(found)
+    if _priority(impact, hurry, least=Impact.ONE) not in _RAISED:
+        return None
+    worst = impact if impact and impact.signal.impact in (Impact.MANY, Impact.ALL) else hurry
+    return worst.phrase if worst else None
 
 
-def _find(text: str) -> tuple[Signal, str] | None:
+def _priority(impact: Found | None, hurry: Found | None, *, least: Impact) -> str:
+    """The cell of the table; `least` is the impact when the text says nothing of it."""
+    row = least if impact is None or impact.signal.impact is None else impact.signal.impact
+    column = Hurry.UNSAID if hurry is None or hurry.signal.hurry is None else hurry.signal.hurry
+    return MATRIX[row][column]
+
+
+def _impact(found: list[Found]) -> Found | None:
+    """What tells the worst impact; of equals the first."""
+    return max((one for one in found if one.signal.impact is not None), key=lambda one: one.signal.impact, default=None)
+
+
+def _hurry(found: list[Found]) -> Found | None:
+    """What tells the greatest hurry; of equals the first."""
+    return max((one for one in found if one.signal.hurry is not None), key=lambda one: one.signal.hurry, default=None)
+
+
+def _find(text: str) -> list[Found]:
+    """Each kind of wording that is meant, once, in the order of `SIGNALS`."""
     clauses = [clause.strip() for clause in _CLAUSES.split(_normalise(text)) if clause.strip()]
-    for signal in SIGNALS:
-        for clause in clauses:
-            match = signal.pattern.search(clause)
-            if match and _is_meant(clause, match, signal):
-                return signal, match.group().strip()
-    return None
+    hits = ((signal, _first(signal, clauses)) for signal in SIGNALS)
+    return [Found(signal, phrase) for signal, phrase in hits if phrase]
+
+
+def _first(signal: Signal, clauses: list[str]) -> str:
+    for clause in clauses:
+        match = signal.pattern.search(clause)
+        if match and _is_meant(clause, match, signal):
+            return match.group().strip()
+    return ""
 
 
 def _normalise(text: str) -> str:
@@ -173,6 +129,6 @@ def _normalise(text: str) -> str:
 def _is_meant(clause: str, match: re.Match[str], signal: Signal) -> bool:
     """Whether the clause states the match as a present fact."""
     before = clause[: match.start()]
-    if _NEGATED.search(before) or _IMAGINED.search(before) or _OVER.search(clause):
+    if _NEGATED.search(before) or _IMAGINED.search(before) or (_OVER.search(clause) and not signal.lasting):
         return False
-    return signal.impact or not _ASKED_ABOUT.search(clause)  # "how fast is an urgent matter answered"
+    return signal.anywhere or not _ASKED_ABOUT.search(clause)  # "how fast is an urgent matter answered"
