@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 # Stems of words that say nothing of what a question is about, and halves of contractions.
 GENERAL = frozenset(
-    "ain aren can couldn didn doesn don get give go got hadn hasn haven hello help hi isn know let like make mean "
+    "ain aren can couldn d didn doesn don get give go got hadn hasn haven hello help hi isn know let like ll make mean "
     "need pleas say see shouldn someth tell thank thing tri use ve want wasn way well weren won wouldn".split()
 )
 
@@ -19,8 +19,8 @@ GENERAL = frozenset(
 def miss(found: Retrieval, *, score: float, threshold: float, first: Evidence | None, rewrite: Rewrite | None) -> str:
     """Why `found` may not be answered from; empty when it may.
 
-    A rewritten query may raise the confidence by drifting off the matter: what the first question was about
-    and the rewriting did not translate must be covered by what was found, or the answer is to another question.
+    A rewritten query may raise the score by drifting off the matter: what the first question was about and the
+    rewriting did not settle must be covered by what was found, or the answer is to another question.
 
     Args:
         score: What the brand's gate is held against (0–1).
@@ -35,20 +35,16 @@ def miss(found: Retrieval, *, score: float, threshold: float, first: Evidence | 
         reason = f"the knowledge base does not know: {strange}" if strange else "no passage is close enough"
         return f"{reason} (score {score:.3f} under {threshold:.2f})"
     if first is not None and rewrite is not None:
-        lost = strange_terms(first.retrieval, rewrite.translated)
+        lost = strange_terms(first.retrieval, rewrite.settled)
         if lost:
             return f"the rewriting drifts: what was found does not cover {', '.join(lost)}"
     return ""
 
 
-def strange_terms(found: Retrieval, translated: Collection[str] = ()) -> list[str]:
-    """The words of a question, as stems, that no document uses and no rewriting has put another word for.
+def strange_terms(found: Retrieval, settled: Collection[str] = ()) -> list[str]:
+    """The words of a question, as stems, that no document uses.
 
     Args:
-        translated: Words, not stems, that now stand under another name; a word begins with its stem.
+        settled: Stems that do not count: a rewriting has put another word for them, or found them to say nothing.
     """
-    return [
-        term
-        for term in found.unknown_terms
-        if term not in GENERAL and not any(word.startswith(term) for word in translated)
-    ]
+    return [term for term in found.unknown_terms if term not in GENERAL and term not in settled]

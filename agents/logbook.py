@@ -36,6 +36,7 @@ def log_turn(answer: Message, question: str, *, at: datetime) -> bool:
 def _fields(answer: Message, question: str, at: datetime) -> dict[str, Any]:
     reply: dict[str, Any] = answer.reply or {}
     trace = reply["trace"]
+    rewrite = trace.get("rewrite") or {}
     safety, ticket, escalated = trace["safety"] or {}, reply["ticket"] or {}, trace["escalated"] or {}
     return {
         "turn_id": answer.turn_id,
@@ -48,12 +49,15 @@ def _fields(answer: Message, question: str, at: datetime) -> dict[str, Any]:
         "category": trace["category"] or "",
         "priority": trace["priority"] or "",
         "sentiment": trace["sentiment"] or "",
+        "language": trace.get("language") or "",  # not in replies of before it was told
         "outcome": reply["outcome"],
         "route": trace["route_taken"],
         "tool": trace["tool_called"] or "",
         "tools": trace["tools_called"],
         "confidence": trace["rag_confidence"],
         "reformulated": trace["reformulated"],
+        "first_miss": rewrite.get("reason", "")[:200],
+        "recovered": rewrite.get("recovered", False),
         "grounded": trace["grounded"],
         "documents": [cited["document"] for cited in reply["citations"]],
         "ticket_reference": ticket.get("reference", ""),

@@ -154,12 +154,17 @@ class Evidence:
 class Rewrite:
     """The question in the knowledge base's words.
 
-    `changes` says what was done, for the trace; `translated` holds the terms that now stand under another name.
+    Args:
+        changes: What was done, for the trace.
+        settled: Stems of the question that an answer need not cover: they stand under another name now, or the
+            question means the same without them.
+        reason: The likely reason why the first search missed.
     """
 
     query: str
     changes: tuple[str, ...] = ()
-    translated: frozenset[str] = frozenset()
+    settled: frozenset[str] = frozenset()
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,6 +57,11 @@ def embed_query(text: str) -> Vectors:
     return vector
 
 
+def is_word(text: str) -> bool:
+    """Whether the model knows `text`, in lower case, as one word of its vocabulary of some 30,000."""
+    return text in _vocabulary()
+
+
 def warm_up() -> None:
     """Begin to load the model on a background thread and return at once; harmless when repeated."""
     if not is_ready():
@@ -74,6 +79,16 @@ def weights_folder() -> Path:
     if spec is None or not spec.submodule_search_locations:
         raise WeightsMissingError(f"The package {WEIGHTS_PACKAGE.replace('_', '-')} is not installed.")
     return Path(spec.submodule_search_locations[0]) / "model"
+
+
+@cache
+def _vocabulary() -> frozenset[str]:
+    """The whole words, without the pieces that others are put together from.
+
+    Read from the file beside the weights: nothing of the model is loaded for it.
+    """
+    lines = (weights_folder() / "vocab.txt").read_text("utf-8").splitlines()
+    return frozenset(line for line in lines if line.isalpha())
 
 
 def _model() -> SentenceTransformer:

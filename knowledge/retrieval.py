@@ -1,12 +1,13 @@
-"""Hybrid search: nearest vectors and matching words, fused by rank, in one SQL statement.
+"""Hybrid search: the nearest by vector and the richest in the question's words, as one list, in one SQL statement.
 
-Only current documents of the one brand are ever looked at. The confidence comes from the dense ranks alone,
-and is the same whatever the words did. Equal ranks are broken by chunk id: one question, one result.
+A passage scores its cosine, plus a share of the question's words that stand in it, the rarer ones counting more. Only
+current documents of the one brand are ever looked at, and however many others lie nearer, none of its own is missed
+for them. The confidence comes from the cosines alone, whatever the words did. Equal scores are broken by chunk id: one
+question, one result.
 """
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -21,56 +22,61 @@ from support.models import Brand
 
 CANDIDATES = 50  # of each list
 SIMILARITIES = 10  # told of the nearest chunks
-RANK_CONSTANT = 60  # of reciprocal rank fusion: how little the very first ranks outweigh the next
+WORD_WEIGHT = 0.5  # of all the question's words, each told more than once, beside a cosine of 1
 
-# The words are joined by OR: with AND one word that no policy uses would hide every match.
+# `matches` holds a row for each chunk that has a term, so that each term is looked up once. A question's terms are
+# alternatives: one word that no document uses hides nothing. The settings hold for this statement's transaction.
 _SQL = """
 WITH searched AS NOT MATERIALIZED (
     SELECT chunk.*
     FROM knowledge_chunk AS chunk JOIN knowledge_document AS document ON document.id = chunk.document_id
     WHERE chunk.brand_id = %(brand)s AND document.is_current
+), query AS MATERIALIZED (
+    SELECT %(vector)s::halfvec AS vector, (SELECT count(*) FROM searched) AS chunks,
+           set_config('hnsw.iterative_scan', 'strict_order', true), set_config('hnsw.ef_search', '100', true),
+           set_config('hnsw.max_scan_tuples', '1000000', true)
 ), needles AS (
     SELECT term, ('''' || replace(replace(term, '\\', '\\\\'), '''', '''''') || '''')::tsquery AS needle
     FROM unnest(tsvector_to_array(to_tsvector('english', %(text)s))) AS term
+), matches AS MATERIALIZED (
+    SELECT term, id, ts_rank('{1, 1, 1, 1}', search, needle) AS frequency
+    FROM needles JOIN searched ON search @@ needle
 ), terms AS MATERIALIZED (
-    SELECT term, needle, (SELECT count(*) FROM searched WHERE search @@ needle) AS chunks FROM needles
-), query AS (
-    SELECT %(vector)s::halfvec AS vector, string_agg(needle::text, ' | ')::tsquery AS needles FROM terms
-), dense AS (
-    SELECT id, 1 - distance AS similarity, row_number() OVER (ORDER BY distance, id) AS position
+    SELECT term, count(id) AS holding, ln(1 + (chunks - count(id) + 0.5) / (count(id) + 0.5))::float8 AS weight
+    FROM query, needles LEFT JOIN matches USING (term)
+    GROUP BY term, chunks
+), worded AS MATERIALIZED (
+    SELECT id, sum(weight * frequency ORDER BY term) / (SELECT sum(weight ORDER BY term) FROM terms) AS wording,
+           array_agg(term ORDER BY term) AS covers
+    FROM matches JOIN terms USING (term)
+    GROUP BY id
+), word_ranks AS (
+    SELECT id, row_number() OVER (ORDER BY wording DESC, id) AS word_rank
+    FROM worded
+    ORDER BY word_rank
+    LIMIT %(candidates)s
+), nearest AS (
+    SELECT id, row_number() OVER (ORDER BY distance, id) AS dense_rank, 1 - distance AS similarity
     FROM (
         SELECT id, embedding <=> (SELECT vector FROM query) AS distance
         FROM searched
         ORDER BY embedding <=> (SELECT vector FROM query)
         LIMIT %(candidates)s
-    ) AS nearest
-), worded AS (
-    SELECT id, row_number() OVER (ORDER BY relevance DESC, id) AS position
-    FROM (
-        SELECT id, ts_rank(search, needles) AS relevance
-        FROM searched, query
-        WHERE search @@ needles
-        ORDER BY relevance DESC, id
-        LIMIT %(candidates)s
-    ) AS matching
-), fused AS (
-    SELECT id, dense.position AS dense_rank, worded.position AS word_rank,
-           coalesce(1.0::float8 / (%(constant)s + dense.position), 0)
-             + coalesce(1.0::float8 / (%(constant)s + worded.position), 0) AS score
-    FROM dense FULL JOIN worded USING (id)
+    ) AS scanned
 ), passages AS MATERIALIZED (
-    SELECT searched.*, dense_rank, word_rank, score, 1 - (embedding <=> vector) AS similarity,
-           (SELECT array_agg(term ORDER BY term) FROM terms WHERE search @@ needle) AS covers
-    FROM query, fused JOIN searched USING (id)
-    WHERE 1 - (embedding <=> vector) >= %(floor)s
+    SELECT searched.*, dense_rank, word_rank, covers, cosine.similarity,
+           cosine.similarity + %(word_weight)s * coalesce(wording, 0) AS score
+    FROM nearest FULL JOIN word_ranks USING (id) JOIN searched USING (id) LEFT JOIN worded USING (id), query,
+         LATERAL (SELECT 1 - (embedding <=> vector) AS similarity) AS cosine
+    WHERE cosine.similarity >= %(floor)s
     ORDER BY score DESC, id
     LIMIT %(limit)s
-), findings AS (
+), findings (similarities, terms, weights, unknown_terms) AS (
     SELECT
-        (SELECT array_agg(similarity ORDER BY position) FROM dense WHERE position <= %(similarities)s) AS similarities,
-        (SELECT array_agg(term ORDER BY term) FROM terms) AS terms,
-        (SELECT array_agg(chunks ORDER BY term) FROM terms) AS frequencies,
-        (SELECT count(*) FROM searched) AS chunks
+        (SELECT array_agg(similarity ORDER BY dense_rank) FILTER (WHERE dense_rank <= %(similarities)s) FROM nearest),
+        (SELECT array_agg(term ORDER BY term) FROM terms),
+        (SELECT array_agg(weight ORDER BY term) FROM terms),
+        (SELECT array_agg(term ORDER BY term) FROM terms WHERE holding = 0)
 )
 SELECT findings.*, passages.id, document.external_id, document.title, document.version, passages.heading_path,
        passages.anchor, passages.text, passages.sentences, passages.sentence_vectors, passages.similarity,
@@ -96,7 +102,7 @@ class Passage:
         sentences: What may be quoted from it; see `knowledge.sentences`.
         sentence_vectors: Their vectors, float32 of shape (len(sentences), 384), each of length 1.
         similarity: Cosine of the question and the chunk (-1–1).
-        score: Fused rank score; it orders passages of one search and means nothing else.
+        score: Its similarity, and what it covers of the question's words; it orders the passages of one search.
         dense_rank: Its place among the chunks nearest by vector, from 1; None when it is not among them.
         word_rank: Its place among the chunks with the question's words, from 1; None when it is not among them.
         covers: The question's terms that stand in it or in the headings above it, in alphabetical order.
@@ -164,43 +170,34 @@ def search(query_vector: Vectors, query_text: str, *, brand: Brand, limit: int |
         "limit": brand.context_passages if limit is None else limit,
         "candidates": CANDIDATES,
         "similarities": SIMILARITIES,
-        "constant": RANK_CONSTANT,
+        "word_weight": WORD_WEIGHT,
     }
     with connection.cursor() as cursor:
         cursor.execute(_SQL, parameters)
         rows = cursor.fetchall()
-    similarities, terms, frequencies, chunks = rows[0][:4]
+    similarities, terms, weights, unknown = rows[0][:4]
     passages = tuple(_passage(*row[4:]) for row in rows if row[4] is not None)
-    return _retrieval(passages, tuple(similarities or ()), _words(terms or (), frequencies or ()), chunks)
+    return _retrieval(passages, similarities or (), dict(zip(terms or (), weights or (), strict=True)), unknown or ())
 
 
 def _retrieval(
-    passages: tuple[Passage, ...], similarities: tuple[float, ...], frequencies: Mapping[str, int], chunks: int
+    passages: tuple[Passage, ...], similarities: Sequence[float], weights: Mapping[str, float], unknown: Sequence[str]
 ) -> Retrieval:
-    """What was found, and what follows from how many of the chunks hold each term."""
+    words = {term: weight for term, weight in weights.items() if _is_word(term)}
     covered = {term for passage in passages for term in passage.covers}
     return Retrieval(
         passages=passages,
         confidence=reference(similarities),
-        similarities=similarities,
-        terms=tuple(frequencies),
-        term_weights={term: _weight(holding, chunks) for term, holding in frequencies.items()},
-        unknown_terms=tuple(term for term, holding in frequencies.items() if not holding),
-        uncovered_terms=tuple(term for term in frequencies if term not in covered),
+        similarities=tuple(similarities),
+        terms=tuple(words),
+        term_weights=words,
+        unknown_terms=tuple(filter(_is_word, unknown)),
+        uncovered_terms=tuple(term for term in words if term not in covered),
     )
 
 
-def _weight(holding: int, chunks: int) -> float:
-    """The inverse document frequency of a term that `holding` of `chunks` chunks hold, as BM25 has it."""
-    return math.log1p((chunks - holding + 0.5) / (holding + 0.5))
-
-
-def _words(terms: Sequence[str], frequencies: Sequence[int]) -> dict[str, int]:
-    """The frequencies of terms that are words or numbers: PostgreSQL also makes terms of emoji and control marks."""
-    return {term: count for term, count in zip(terms, frequencies, strict=True) if _is_word(term)}
-
-
 def _is_word(term: str) -> bool:
+    """Whether a term is a word or a number: PostgreSQL also makes terms of emoji and control characters."""
     return any(character.isalnum() for character in term)
 
 
@@ -234,5 +231,5 @@ def _passage(
         score=score,
         dense_rank=dense_rank,
         word_rank=word_rank,
-        covers=tuple(term for term in covers or () if _is_word(term)),
+        covers=tuple(filter(_is_word, covers or ())),
     )

@@ -148,10 +148,13 @@ class GateSerializer(serializers.Serializer[Any]):
 
 
 class RewriteSerializer(serializers.Serializer[Any]):
-    """The question in the knowledge base's words, and what was changed."""
+    """The second attempt: why the first missed, the question in the documents' words, and whether that was answered."""
 
+    reason = serializers.CharField()
     query = serializers.CharField()
     changes = serializers.ListField(child=serializers.CharField())
+    first_score = serializers.FloatField(help_text="Of the first search; the gate has that of the second.")
+    recovered = serializers.BooleanField()
 
 
 class RetrievedSerializer(serializers.Serializer[Any]):

@@ -76,6 +76,8 @@ class Trace:
     tools: tuple[str, ...]
     safety: Mapping[str, Any] | None
     rewrite: str
+    changes: tuple[str, ...]
+    reason: str
     misses: tuple[str, ...]
     withheld: tuple[str, ...]
     orders: str
@@ -98,6 +100,8 @@ def trace_of(reply: Mapping[str, Any]) -> Trace:
         tools=tuple(trace["tools_called"]),
         safety=trace.get("safety"),
         rewrite=rewrite.get("query", ""),
+        changes=tuple(rewrite.get("changes", ())),
+        reason=rewrite.get("reason", ""),
         misses=tuple(trace.get("misses") or ()),
         withheld=tuple(trace.get("withheld") or ()),
         orders=_orders(trace.get("orders")),

@@ -7,10 +7,11 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Annotated, Literal, TypeVar
 
-from pydantic import AwareDatetime, BaseModel, ConfigDict, StringConstraints, ValidationError
+from pydantic import AwareDatetime, BaseModel, ConfigDict, StringConstraints, ValidationError, field_validator
 
 from agents.evaluation.context import EvaluationError
 from agents.state import Outcome
+from agents.triage.model import CATEGORIES
 from support.models import Status
 
 Text = Annotated[str, StringConstraints(pattern=r"\S")]
@@ -49,9 +50,19 @@ class RoutingCase(Case):
 
 
 class TriageCase(Case):
-    """A message and its label."""
+    """A message, its label and, where somebody decided them, what else triage must say of it."""
 
     label: Kind
+    category: Text | None = None
+    priority: Literal["low", "normal", "high", "urgent"] | None = None
+    sentiment: Literal["angry", "frustrated", "calm", "neutral", "happy"] | None = None
+
+    @field_validator("category")
+    @classmethod
+    def _is_known(cls, category: str | None) -> str | None:
+        if category is not None and category not in CATEGORIES:
+            raise ValueError(f"{category!r} is no category; {', '.join(CATEGORIES)} are")
+        return category
 
 
 class BehaviourCase(Case):
@@ -118,10 +129,19 @@ class RetrievalCase(Case):
     answerable: bool = True
 
 
+class ReformulationCase(Case):
+    """A question in a customer's own words: the documents that answer it, none where no rewriting may find one."""
+
+    relevant: tuple[Text, ...]
+    recoverable: bool
+
+
 class Proposed(BaseModel):
     """Somebody's mapping of a public row's own label; only `conf: high` is to be trusted."""
 
     kind: str | None = None
+    category: str | None = None
+    sentiment: str | None = None
     conf: str | None = None
 
 

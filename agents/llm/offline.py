@@ -2,28 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from agents import rewriting
 from agents.llm.extract import best_units
-from agents.state import Rewrite, Sentence, Triage
+from agents.state import Sentence, Triage
 from agents.triage.language import unserved
 from agents.triage.model import TriageModel
 from agents.triage.urgency import assess, urgent_language
+from knowledge.embedding import embed, is_word
 
 if TYPE_CHECKING:
     import numpy as np
 
-    from agents.state import Evidence
-
-# What people put around a question; it only pulls the search away from the matter.
-_FILLER = re.compile(
-    r"\b(?:hi|hello|hey|dear (?:team|sir|madam)|good (?:morning|afternoon|evening)|please|pls|kindly"
-    r"|thanks(?: in advance)?|thank you|(?:can|could) you (?:please )?(?:tell|help|explain)(?: me)?"
-    r"|i (?:want|need|would like) to know|let me know|just wondering|quick question)\b[,:!]*",
-    re.IGNORECASE,
-)
+    from agents.state import Evidence, Rewrite
 
 _EXTENTS: Mapping[str, dict[str, int]] = {"": {}, "concise": {"most": 2}, "detailed": {"most": 8, "sections": 2}}
 
@@ -58,17 +51,8 @@ class OfflineModel:
         )
 
     def rewrite_query(self, question: str, missed: Evidence) -> Rewrite:
-        """Translate customers' words by the brand's glossary, and leave out what is no question.
-
-        Nothing of the near-misses is added: their words would raise the confidence in them whatever was asked.
-        """
-        query, changes, translated = _FILLER.sub(" ", question), [], set()
-        for said, term in sorted(self._glossary.items(), key=lambda entry: -len(entry[0])):
-            query, count = re.subn(rf"\b{re.escape(said)}\b", term, query, flags=re.IGNORECASE)
-            if count:
-                changes.append(f"{said} → {term}")
-                translated.update(said.casefold().split())
-        return Rewrite(" ".join(query.split()) or question, tuple(changes), frozenset(translated))
+        """Translate customers' words by the brand's glossary, everyday synonyms and the near-misses' spelling."""
+        return rewriting.rewrite(question, missed, glossary=self._glossary, embed=embed, is_word=is_word)
 
     def write_reply(
         self, question: str, vector: np.ndarray, evidence: Evidence, *, style: str = ""

@@ -98,11 +98,25 @@ def _retrieval(state: TurnState) -> dict[str, Any]:
         "rag_confidence": round(evidence.confidence, 3) if evidence else None,
         "gate": {"score": round(evidence.score, 3), "threshold": evidence.threshold} if evidence else None,
         "reformulated": state.rewrite is not None,
-        "rewrite": {"query": state.rewrite.query, "changes": list(state.rewrite.changes)} if state.rewrite else None,
+        "rewrite": _rewrite(state),
         "misses": [attempt.miss for attempt in (first, evidence) if attempt and attempt.miss],
         "retrieved": _retrieved(state),
         "grounded": bool(state.draft and state.draft.cited),
         "withheld": list(verification.faults) if verification else [],
+    }
+
+
+def _rewrite(state: TurnState) -> dict[str, Any] | None:
+    """The second attempt: why there was one, what was asked, and whether it opened the gate."""
+    rewrite, first, second = state.rewrite, state.first_miss, state.evidence
+    if rewrite is None or first is None or second is None:
+        return None
+    return {
+        "reason": rewrite.reason,
+        "query": rewrite.query,
+        "changes": list(rewrite.changes),
+        "first_score": round(first.score, 3),
+        "recovered": second.confident and bool(state.draft and state.draft.cited),
     }
 
 

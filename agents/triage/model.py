@@ -1,11 +1,12 @@
 """The small offline triage model: three linear heads over a sentence embedding and the words of the message.
 
-Invariant: prediction needs numpy and the weights file alone, and a close call between two labels is
-always a `query`, the safest path. What the labels mean is said in README.md beside this file.
+Invariant: prediction needs numpy and the weights file alone, and what the model is unsure of takes the safest path:
+the label `query`, the category `general`, the sentiment `neutral`. README.md beside this file says what they mean.
 """
 
 import json
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import astuple, dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -30,10 +31,11 @@ CATEGORIES = (
     "general",
 )
 SENTIMENTS = ("angry", "frustrated", "neutral", "calm", "happy")
+SAFEST = {"label": "query", "category": "general", "sentiment": "neutral"}
 HEADS = {"label": LABELS, "category": CATEGORIES, "sentiment": SENTIMENTS}
 
 DIMENSIONS = 384
-FORMAT_VERSION = 2
+FORMAT_VERSION = 3
 TERM_SCALE = 100  # the weights of terms are written as hundredths, whole numbers: a fifth of the size
 MODEL_PATH = Path(__file__).with_name("model.json")
 
@@ -44,13 +46,19 @@ class TriageModelError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Prediction:
-    """What the model thinks of one message; `label` is after abstention, `margin` before it."""
+    """What the model thinks of one message.
+
+    Label, category and sentiment are after abstention, each with its probability (0–1); `margin` is the label's lead
+    before it, and `probabilities` are those of all labels.
+    """
 
     label: str
     label_probability: float
     margin: float
     category: str
+    category_probability: float
     sentiment: str
+    sentiment_probability: float
     probabilities: dict[str, float]
 
 
@@ -66,25 +74,32 @@ class Head:
     term_weights: np.ndarray
     bias: np.ndarray
 
-    def probabilities(self, embedding: np.ndarray, words: Encoded) -> np.ndarray:
-        """Softmax over the classes, shape (k,), for a unit vector of shape (384,) and the encoded words."""
+    def probabilities(self, embedding: np.ndarray, words: Encoded) -> dict[str, float]:
+        """Softmax over the classes, for a unit vector of shape (384,) and the encoded words."""
         scores = self.weights @ embedding + words.values @ self.term_weights[words.columns] + self.bias
         exponentials = np.exp(scores - scores.max())
-        return exponentials / exponentials.sum()
+        return dict(zip(self.classes, (exponentials / exponentials.sum()).tolist(), strict=True))
 
-    def best(self, embedding: np.ndarray, words: Encoded) -> str:
-        return self.classes[int(self.probabilities(embedding, words).argmax())]
+
+@dataclass(frozen=True, slots=True)
+class Abstention:
+    """Where the model is unsure: the leads under which label and sentiment, and the probability under which the
+    category, give way to the safest one. Each is in 0–1."""
+
+    label_margin: float
+    category_floor: float
+    sentiment_margin: float
 
 
 @dataclass(frozen=True, slots=True)
 class TriageModel:
-    """The three heads with the margin under which the label falls back to `query`."""
+    """The three heads, and when they abstain."""
 
     label: Head
     category: Head
     sentiment: Head
     lexicon: Lexicon
-    abstain_margin: float
+    abstention: Abstention
     examples_sha256: str
 
     @classmethod
@@ -92,33 +107,55 @@ class TriageModel:
         """The model in `path`, read once a process. Raises TriageModelError when it is malformed."""
         return _load(path)
 
-    def predict(self, text: str, embedding: np.ndarray) -> Prediction:
+    def predict(self, text: str, embedding: np.ndarray, *, categories: Sequence[str] = ()) -> Prediction:
         """Triage one message.
 
         `embedding` is the unit vector of `text`, shape (384,), as `knowledge.embedding.embed_query` returns it.
-        Raises ValueError for another shape or a value that is not finite.
+        `categories` are the brand's own, of which the answer is one; all of them when there are none, and ones
+        that the model does not know are as good as absent. Raises ValueError for another shape or a value that is
+        not finite.
         """
         if embedding.shape != (DIMENSIONS,) or not np.isfinite(embedding).all():
             raise ValueError(f"expected a finite vector of {DIMENSIONS} numbers, got shape {embedding.shape}")
         words = self.lexicon.encode(text)
-        chances = self.label.probabilities(embedding, words)
-        by_label = dict(zip(self.label.classes, chances.tolist(), strict=True))
-        label, margin = decide(by_label, self.abstain_margin)
+        labels = self.label.probabilities(embedding, words)
+        topics = among(self.category.probabilities(embedding, words), categories)
+        tones = self.sentiment.probabilities(embedding, words)
+        label, margin = decide(labels, self.abstention.label_margin)
+        category = choose(topics, self.abstention.category_floor)
+        sentiment, _ = decide(tones, self.abstention.sentiment_margin, safest=SAFEST["sentiment"])
         return Prediction(
             label=label,
-            label_probability=by_label[label],
+            label_probability=labels[label],
             margin=margin,
-            category=self.category.best(embedding, words),
-            sentiment=self.sentiment.best(embedding, words),
-            probabilities=by_label,
+            category=category,
+            category_probability=topics.get(category, 0.0),
+            sentiment=sentiment,
+            sentiment_probability=tones[sentiment],
+            probabilities=labels,
         )
 
 
-def decide(probabilities: dict[str, float], abstain_margin: float) -> tuple[str, float]:
-    """The label and its lead over the runner-up; a lead under `abstain_margin` makes it a `query`."""
+def decide(probabilities: dict[str, float], margin: float, *, safest: str = SAFEST["label"]) -> tuple[str, float]:
+    """The likeliest and its lead over the runner-up; a lead under `margin` makes it the `safest`."""
     (first, best), (_, second) = sorted(probabilities.items(), key=lambda pair: -pair[1])[:2]
-    margin = best - second
-    return ("query" if margin < abstain_margin else first), margin
+    lead = best - second
+    return (safest if lead < margin else first), lead
+
+
+def choose(probabilities: dict[str, float], floor: float) -> str:
+    """The likeliest category; when even that is under `floor`, `general` or else `support`, if they are there."""
+    best = max(probabilities, key=lambda category: probabilities[category])
+    if probabilities[best] >= floor:
+        return best
+    return next((safe for safe in (SAFEST["category"], "support") if safe in probabilities), best)
+
+
+def among(probabilities: dict[str, float], categories: Sequence[str]) -> dict[str, float]:
+    """The probabilities of those in `categories`, made to sum to 1; all of them when none is known."""
+    kept = {name: chance for name, chance in probabilities.items() if name in categories} or probabilities
+    total = sum(kept.values())
+    return {name: chance / total for name, chance in kept.items()}
 
 
 @lru_cache(maxsize=4)
@@ -138,13 +175,21 @@ def _load(path: Path) -> TriageModel:
 def _build(data: dict[str, Any]) -> TriageModel:
     if data["version"] != FORMAT_VERSION:
         raise ValueError(f"version {data['version']!r}, expected {FORMAT_VERSION}")
-    margin = float(data["abstain_margin"])
-    if not 0 <= margin < 1:
-        raise ValueError(f"abstain_margin {margin} is outside 0–1")
     lexicon = _build_lexicon(data["lexicon"])
     heads = {name: _build_head(name, data["heads"][name], len(lexicon.terms)) for name in HEADS}
-    checksum = str(data["examples_sha256"])
-    return TriageModel(lexicon=lexicon, abstain_margin=margin, examples_sha256=checksum, **heads)
+    return TriageModel(
+        lexicon=lexicon,
+        abstention=_build_abstention(data["abstention"]),
+        examples_sha256=str(data["examples_sha256"]),
+        **heads,
+    )
+
+
+def _build_abstention(data: dict[str, float]) -> Abstention:
+    abstention = Abstention(**{name: float(value) for name, value in data.items()})
+    if not all(0 <= value < 1 for value in astuple(abstention)):
+        raise ValueError(f"{abstention} is outside 0–1")
+    return abstention
 
 
 def _build_lexicon(data: dict[str, Any]) -> Lexicon:

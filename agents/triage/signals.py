@@ -12,18 +12,19 @@ from enum import IntEnum
 class Impact(IntEnum):
     """Who is hit, the least first."""
 
-    LITTLE = 0  # nobody: a wish, or how something looks
-    ONE = 1  # one person, who can go on
-    BLOCKED = 2  # one person who cannot go on, or money
-    MANY = 3
-    ALL = 4  # the whole company, its data, or a person in need
+    UNSAID = 0
+    LITTLE = 1  # nobody: a wish, or how something looks
+    ONE = 2  # one person, who can go on
+    BLOCKED = 3  # one person who cannot go on, or money
+    MANY = 4
+    ALL = 5  # the whole company, its data, or a person in need
 
 
 class Hurry(IntEnum):
     """How soon help is needed, the least first."""
 
-    PATIENT = 0
-    UNSAID = 1
+    UNSAID = 0
+    PATIENT = 1
     WORDS = 2
     DEADLINE = 3
     NOW = 4  # something is out of service at this moment
@@ -35,16 +36,16 @@ class Signal:
 
     Args:
         name: What it tells, for the trace.
-        impact: What it says of the impact; None when nothing.
-        hurry: What it says of the hurry; None when nothing.
+        impact: What it says of the impact.
+        hurry: What it says of the hurry.
         anywhere: Whether it counts in a question and beside praise too: a stated fact does, mere wording does not.
         lasting: Whether it still holds when it happened yesterday.
     """
 
     name: str
     pattern: re.Pattern[str]
-    impact: Impact | None = None
-    hurry: Hurry | None = None
+    impact: Impact = Impact.UNSAID
+    hurry: Hurry = Hurry.UNSAID
     anywhere: bool = True
     lasting: bool = False
 

@@ -1,16 +1,17 @@
 """Trains the triage model from our own labelled examples.
 
-Invariant: the same examples and embeddings give the same weights file, byte for byte. Regularisation,
-calibration and the abstention margin are chosen on cross-validated predictions of those examples alone.
-Only the training command imports this module; the request path never loads scikit-learn.
+Invariant: the same examples and embeddings give the same weights file, byte for byte. Calibration and abstention are
+chosen on cross-validated predictions of those examples alone. Only the training command and the evaluation import
+this module; the request path never loads scikit-learn.
 """
 
 import hashlib
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from scipy import sparse
@@ -26,8 +27,10 @@ from agents.triage.model import (
     FORMAT_VERSION,
     HEADS,
     LABELS,
+    SAFEST,
     SENTIMENTS,
     TERM_SCALE,
+    choose,
     decide,
 )
 
@@ -35,10 +38,13 @@ EXAMPLES_PATH = Path(__file__).with_name("examples.jsonl")
 
 SEED = 20260
 FOLDS = 5
-REGULARISATION = (1.0, 3.0, 10.0)  # unit vectors need weak shrinkage
+REGULARISATION = {"label": 3.0, "category": 3.0, "sentiment": 3.0}  # unit vectors need weak shrinkage
 TEMPERATURES = np.geomspace(0.25, 4.0, 81)
-MARGINS = np.arange(0, 41) / 100
+THRESHOLDS = np.arange(0, 41) / 100
+ENOUGH = 0.002  # of macro-F1 that abstaining more often may cost
+BINS = 10  # of the calibration error
 DECIMALS = 5  # keeps the file small, and equal on machines that differ in the last bits
+WORKERS = 2  # each fit runs on one thread, so that the result does not depend on their number
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +57,15 @@ class Example:
     sentiment: str
 
 
+class Fold(NamedTuple):
+    """What the heads see of the examples that a fold shows and of those that it hides; the numbers are rows."""
+
+    seen: np.ndarray
+    unseen: np.ndarray
+    known: sparse.csr_array
+    asked: sparse.csr_array
+
+
 @dataclass(frozen=True, slots=True)
 class HeadFit:
     """A fitted head and its out-of-fold class probabilities, shape (n, k), in the order of `classes`.
@@ -61,20 +76,30 @@ class HeadFit:
     classes: tuple[str, ...]
     weights: np.ndarray
     bias: np.ndarray
-    regularisation: float
     held_out: np.ndarray
 
-    def held_out_labels(self) -> list[str]:
-        return [self.classes[index] for index in self.held_out.argmax(axis=1)]
+    def rows(self) -> Iterator[dict[str, float]]:
+        """The held-out probabilities of each example by class."""
+        return (dict(zip(self.classes, row.tolist(), strict=True)) for row in self.held_out)
+
+
+@dataclass(frozen=True, slots=True)
+class HeadScore:
+    """How a head fares on examples that it did not see: F1 after abstention, in all and by class, and how far its
+    probabilities can be trusted (expected calibration error in 0–1, log-loss in nats)."""
+
+    macro_f1: float
+    f1: dict[str, float]
+    calibration_error: float
+    log_loss: float
 
 
 @dataclass(frozen=True, slots=True)
 class Training:
-    """The weights file's content and the cross-validated scores that came with it."""
+    """The weights file's content and the cross-validated score of each head."""
 
     model: dict[str, Any]
-    label_f1: dict[str, float]
-    macro_f1: dict[str, float]
+    scores: dict[str, HeadScore]
 
 
 def read_examples(path: Path = EXAMPLES_PATH) -> list[Example]:
@@ -113,24 +138,27 @@ def train(examples: Sequence[Example], embeddings: np.ndarray, *, checksum: str)
     if len(examples) != len(embeddings):
         raise ValueError(f"{len(examples)} examples but {len(embeddings)} embeddings")
     texts = [example.text for example in examples]
-    truths = {name: [getattr(example, name) for example in examples] for name in HEADS}
+    truths = {name: np.array([getattr(example, name) for example in examples]) for name in HEADS}
     lexicon = Lexicon.learn(texts)
-    with threadpool_limits(1):  # many small fits: threads only wait for each other, and change the last bits
-        fits = {name: _fit_head(texts, embeddings, truths[name], lexicon) for name in HEADS}
-    margin = _choose_margin(fits["label"], truths["label"])
-    guesses = {name: fit.held_out_labels() for name, fit in fits.items()}
-    guesses["label"] = _labels_with_margin(fits["label"], margin)
-    per_label = f1_score(truths["label"], guesses["label"], labels=LABELS, average=None)
+    with threadpool_limits(1):  # many small fits: threads of a fit only wait, and change the last bits
+        fits = _fit_heads(texts, embeddings, truths, lexicon)
+    thresholds, guesses = {}, {}
+    for name, fit in fits.items():
+        thresholds[name] = _choose_threshold(name, fit, truths[name])
+        guesses[name] = _decided(name, fit, thresholds[name])
     return Training(
         model={
             "version": FORMAT_VERSION,
             "examples_sha256": checksum,
-            "abstain_margin": margin,
+            "abstention": {
+                "label_margin": thresholds["label"],
+                "category_floor": thresholds["category"],
+                "sentiment_margin": thresholds["sentiment"],
+            },
             "lexicon": {"terms": list(lexicon.terms), "idf": np.round(lexicon.idf, DECIMALS).tolist()},
             "heads": {name: _as_data(fit) for name, fit in fits.items()},
         },
-        label_f1=dict(zip(LABELS, per_label.tolist(), strict=True)),
-        macro_f1={name: _macro_f1(truths[name], guesses[name]) for name in HEADS},
+        scores={name: _score(fit, truths[name], guesses[name]) for name, fit in fits.items()},
     )
 
 
@@ -149,53 +177,93 @@ def features(texts: Sequence[str], embeddings: np.ndarray, lexicon: Lexicon) -> 
     return sparse.hstack([sparse.csr_array(embeddings.astype(np.float64)), words], format="csr")
 
 
-def _fit_head(texts: list[str], embeddings: np.ndarray, truth: list[str], lexicon: Lexicon) -> HeadFit:
-    scores = _held_out_scores(texts, embeddings, truth)
-    classes = tuple(sorted(set(truth)))
+def expected_calibration_error(probabilities: np.ndarray, target: np.ndarray) -> float:
+    """How far the highest probability lies from the share of right guesses, on average over `BINS` equal ranges.
+
+    `probabilities` is (n, k), `target` (n,) the numbers of the true classes.
+    """
+    sure, right = probabilities.max(axis=1), probabilities.argmax(axis=1) == target
+    places = np.minimum((sure * BINS).astype(int), BINS - 1)
+    gaps = [abs((sure - right)[places == place].sum()) for place in range(BINS)]
+    return float(sum(gaps) / len(target))
+
+
+def _fit_heads(
+    texts: list[str], embeddings: np.ndarray, truths: dict[str, np.ndarray], lexicon: Lexicon
+) -> dict[str, HeadFit]:
+    """Every head, fitted on all examples, and on each fold to see how it fares."""
+    folds = list(_folds(texts, embeddings, truths["label"]))
+    whole = features(texts, embeddings, lexicon)
+    with ThreadPoolExecutor(WORKERS) as pool:
+        final = {name: pool.submit(_fit, name, whole, truth) for name, truth in truths.items()}
+        parts = {
+            name: [pool.submit(_fit, name, fold.known, truth[fold.seen]) for fold in folds]
+            for name, truth in truths.items()
+        }
+    return {
+        name: _calibrated(final[name].result(), [part.result() for part in parts[name]], folds, truths[name])
+        for name in HEADS
+    }
+
+
+def _folds(texts: list[str], embeddings: np.ndarray, labels: np.ndarray) -> Iterator[Fold]:
+    """The examples cut in `FOLDS`, alike in their labels; the words are learnt anew from what each shows."""
+    cut = StratifiedKFold(n_splits=FOLDS, shuffle=True, random_state=SEED)
+    for seen, unseen in cut.split(embeddings, labels):
+        lexicon = Lexicon.learn([texts[row] for row in seen])
+        known, asked = (features([texts[row] for row in part], embeddings[part], lexicon) for part in (seen, unseen))
+        yield Fold(seen, unseen, known, asked)
+
+
+def _fit(name: str, inputs: sparse.csr_array, truth: np.ndarray) -> LogisticRegression:
+    model = LogisticRegression(C=REGULARISATION[name], class_weight="balanced", max_iter=2000, random_state=SEED)
+    return model.fit(inputs, truth)
+
+
+def _calibrated(
+    final: LogisticRegression, parts: list[LogisticRegression], folds: list[Fold], truth: np.ndarray
+) -> HeadFit:
+    """The head with the temperature under which the held-out truth is likeliest."""
+    classes = final.classes_
     target = np.searchsorted(classes, truth)
-    best = max(REGULARISATION, key=lambda c: f1_score(target, scores[c].argmax(axis=1), average="macro"))
-    temperature = min(TEMPERATURES, key=lambda t: _log_loss(scores[best] / t, target))
-    final = _classifier(best).fit(features(texts, embeddings, lexicon), truth)
+    scores = np.full((len(truth), len(classes)), -np.inf)  # a class that a fold does not show stays impossible
+    for part, fold in zip(parts, folds, strict=True):
+        scores[np.ix_(fold.unseen, np.searchsorted(classes, part.classes_))] = part.decision_function(fold.asked)
+    temperature = min(TEMPERATURES, key=lambda t: _log_loss(_softmax(scores / t), target))
     return HeadFit(
-        classes=classes,
+        classes=tuple(classes.tolist()),
         weights=final.coef_ / temperature,  # the calibration lives in the weights: nothing to forget
         bias=final.intercept_ / temperature,
-        regularisation=best,
-        held_out=_softmax(scores[best] / temperature),
+        held_out=_softmax(scores / temperature),
     )
 
 
-def _classifier(regularisation: float) -> LogisticRegression:
-    return LogisticRegression(C=regularisation, class_weight="balanced", max_iter=2000, random_state=SEED)
+def _choose_threshold(name: str, fit: HeadFit, truth: np.ndarray) -> float:
+    """The highest margin or floor of the head that costs no more than `ENOUGH` of the best macro-F1."""
+    scores = np.array([_macro_f1(truth, _decided(name, fit, float(threshold))) for threshold in THRESHOLDS])
+    return float(THRESHOLDS[np.flatnonzero(scores >= scores.max() - ENOUGH).max()])
 
 
-def _held_out_scores(texts: list[str], embeddings: np.ndarray, truth: list[str]) -> dict[float, np.ndarray]:
-    """By regularisation the scores of each example, shape (n, k), from a model and a lexicon that never saw it."""
-    scores = {c: np.zeros((len(texts), len(set(truth)))) for c in REGULARISATION}
-    folds = StratifiedKFold(n_splits=FOLDS, shuffle=True, random_state=SEED)
-    for seen, unseen in folds.split(embeddings, truth):
-        lexicon = Lexicon.learn([texts[index] for index in seen])
-        known, asked = (
-            features([texts[index] for index in part], embeddings[part], lexicon) for part in (seen, unseen)
-        )
-        for c in REGULARISATION:
-            fitted = _classifier(c).fit(known, [truth[index] for index in seen])
-            scores[c][unseen] = fitted.decision_function(asked)
-    return scores
+def _decided(name: str, fit: HeadFit, threshold: float) -> list[str]:
+    """What the head says of each held-out example when it abstains under `threshold`."""
+    if name == "category":
+        return [choose(row, threshold) for row in fit.rows()]
+    return [decide(row, threshold, safest=SAFEST[name])[0] for row in fit.rows()]
 
 
-def _choose_margin(fit: HeadFit, truth: list[str]) -> float:
-    """The margin with the best macro-F1 when a lead below it is a `query`; of equals the widest."""
-    scores = np.array([_macro_f1(truth, _labels_with_margin(fit, float(margin))) for margin in MARGINS])
-    return float(MARGINS[np.flatnonzero(scores == scores.max()).max()])
+def _score(fit: HeadFit, truth: np.ndarray, guesses: list[str]) -> HeadScore:
+    target = np.searchsorted(fit.classes, truth)
+    by_class = f1_score(truth, guesses, labels=fit.classes, average=None, zero_division=0.0)
+    return HeadScore(
+        macro_f1=_macro_f1(truth, guesses),
+        f1=dict(zip(fit.classes, by_class.tolist(), strict=True)),
+        calibration_error=expected_calibration_error(fit.held_out, target),
+        log_loss=_log_loss(fit.held_out, target),
+    )
 
 
-def _labels_with_margin(fit: HeadFit, margin: float) -> list[str]:
-    return [decide(dict(zip(fit.classes, row.tolist(), strict=True)), margin)[0] for row in fit.held_out]
-
-
-def _macro_f1(truth: list[str], guess: list[str]) -> float:
-    return float(f1_score(truth, guess, average="macro"))
+def _macro_f1(truth: np.ndarray, guesses: list[str]) -> float:
+    return float(f1_score(truth, guesses, average="macro"))
 
 
 def _softmax(scores: np.ndarray) -> np.ndarray:
@@ -203,8 +271,8 @@ def _softmax(scores: np.ndarray) -> np.ndarray:
     return exponentials / exponentials.sum(axis=1, keepdims=True)
 
 
-def _log_loss(scores: np.ndarray, target: np.ndarray) -> float:
-    return float(-np.log(_softmax(scores)[np.arange(len(target)), target]).mean())
+def _log_loss(probabilities: np.ndarray, target: np.ndarray) -> float:
+    return float(-np.log(np.maximum(probabilities[np.arange(len(target)), target], 1e-12)).mean())
 
 
 def _as_data(fit: HeadFit) -> dict[str, Any]:

@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from agents.triage.signals import SIGNALS, Hurry, Impact, Signal
 
 # After an answer, high and urgent call a person: they are for who cannot wait for the ordinary queue.
-#                      PATIENT   UNSAID    WORDS     DEADLINE  NOW
+#                UNSAID    PATIENT   WORDS     DEADLINE  NOW
 MATRIX: Mapping[Impact, tuple[str, str, str, str, str]] = {
     Impact.LITTLE: ("low", "low", "normal", "normal", "normal"),
-    Impact.ONE: ("low", "normal", "high", "high", "high"),
+    Impact.ONE: ("normal", "low", "high", "high", "high"),
     Impact.BLOCKED: ("normal", "normal", "high", "urgent", "high"),
     Impact.MANY: ("high", "high", "urgent", "urgent", "urgent"),
     Impact.ALL: ("urgent", "urgent", "urgent", "urgent", "urgent"),
@@ -68,7 +68,7 @@ def assess(text: str, *, label: str, category: str) -> Urgency:
     found = [one for one in _find(text) if is_case or one.signal.anywhere]
     impact, hurry = _impact(found), _hurry(found)
     is_complaint = label == "negative_feedback"
-    least = Impact.LITTLE if category == "feature_request" and not is_complaint else Impact.ONE
+    least = Impact.LITTLE if label == "query" and category == "feature_request" else Impact.ONE
     priority = _priority(impact, hurry, least=least)
     if priority == "low" and is_complaint:
         return Urgency("normal", "a complaint")
@@ -76,7 +76,7 @@ def assess(text: str, *, label: str, category: str) -> Urgency:
         hurry = None  # it did not count
     if impact or hurry:
         return Urgency(priority, "; ".join(dict.fromkeys(str(one) for one in (impact, hurry) if one)))
-    return Urgency(priority, "no urgent language" if least else "a wish for a feature")
+    return Urgency(priority, "a wish for a feature" if least is Impact.LITTLE else "no urgent language")
 
 
 def urgent_language(text: str) -> str | None:
@@ -85,25 +85,23 @@ def urgent_language(text: str) -> str | None:
     impact, hurry = _impact(found), _hurry(found)
     if _priority(impact, hurry, least=Impact.ONE) not in _RAISED:
         return None
-    worst = impact if impact and impact.signal.impact in (Impact.MANY, Impact.ALL) else hurry
+    worst = impact if impact and impact.signal.impact >= Impact.MANY else hurry
     return worst.phrase if worst else None
 
 
 def _priority(impact: Found | None, hurry: Found | None, *, least: Impact) -> str:
     """The cell of the table; `least` is the impact when the text says nothing of it."""
-    row = least if impact is None or impact.signal.impact is None else impact.signal.impact
-    column = Hurry.UNSAID if hurry is None or hurry.signal.hurry is None else hurry.signal.hurry
-    return MATRIX[row][column]
+    return MATRIX[impact.signal.impact if impact else least][hurry.signal.hurry if hurry else Hurry.UNSAID]
 
 
 def _impact(found: list[Found]) -> Found | None:
     """What tells the worst impact; of equals the first."""
-    return max((one for one in found if one.signal.impact is not None), key=lambda one: one.signal.impact, default=None)
+    return max((one for one in found if one.signal.impact), key=lambda one: one.signal.impact, default=None)
 
 
 def _hurry(found: list[Found]) -> Found | None:
     """What tells the greatest hurry; of equals the first."""
-    return max((one for one in found if one.signal.hurry is not None), key=lambda one: one.signal.hurry, default=None)
+    return max((one for one in found if one.signal.hurry), key=lambda one: one.signal.hurry, default=None)
 
 
 def _find(text: str) -> list[Found]:

@@ -13,15 +13,16 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from knowledge import publishing
-from knowledge.admin.filters import ApprovalFilter, KindFilter, StateFilter
+from knowledge.admin.filters import KINDS, ApprovalFilter, KindFilter, StateFilter
 from knowledge.admin.forms import DocumentForm, FaqForm
 from knowledge.admin.nearness import warn_of_near
 from knowledge.admin.publishing import PublishingPages, may_withdraw
 from knowledge.editing import embed_soon, next_faq_id, save_edit
 from knowledge.models import Chunk, Document
 from knowledge.versions import day_of, lock
-from support.admin.base import BrandScoped, OwnBrandFilter, ReadOnly, Undeletable, moment, staff_of, word
+from support.admin.base import BrandScoped, OwnBrandFilter, ReadOnly, Undeletable, moment, staff_of
 from support.errors import SupportError
+from support.staffing import served_brands
 
 Kind = Document.Kind
 
@@ -94,6 +95,12 @@ class DocumentAdmin(BrandScoped, Undeletable, PublishingPages):
         fixed = ("kind",) if obj.kind == Kind.RESOLVED_TICKET else ()
         return (*shown, "brand", "external_id", *fixed)
 
+    def get_changeform_initial_data(self, request: HttpRequest) -> dict[str, Any]:
+        """Who serves one brand writes for that one."""
+        brands = served_brands(staff_of(request))[:2]
+        only = {"brand": brands[0]} if len(brands) == 1 else {}
+        return {**only, **super().get_changeform_initial_data(request)}
+
     def get_inlines(self, request: HttpRequest, obj: Document | None) -> Any:
         """Chunks are shown and not sent back: embedding may have replaced them since the page was opened."""
         return self.inlines if obj and request.method == "GET" else ()
@@ -133,7 +140,7 @@ class DocumentAdmin(BrandScoped, Undeletable, PublishingPages):
 
     @admin.display(description="kind", ordering="kind")
     def sort(self, document: Document) -> str:
-        return "FAQ entry" if document.kind == Kind.FAQ else word(document.kind)
+        return KINDS[document.kind]
 
     @admin.display(description="state", ordering="is_current")
     def state(self, document: Document) -> str:

@@ -11,11 +11,15 @@ from django.db.models import F, Q, QuerySet
 from django.http import HttpRequest
 
 from knowledge.models import Document, KnowledgeGap
-from support.admin.base import ValueFilter
 
 if TYPE_CHECKING:
     from django.contrib.admin.filters import _ListFilterChoices
 
+KINDS: Mapping[str, str] = {
+    Document.Kind.POLICY: "Policy",
+    Document.Kind.FAQ: "FAQ entry",
+    Document.Kind.RESOLVED_TICKET: "Resolved case",
+}
 _EMBEDDED = Q(edited_at=None) | Q(edited_at=F("embedded_at"))
 _STATES: Mapping[str, tuple[str, Q]] = {
     "ready": ("Ready", Q(is_current=True)),
@@ -26,8 +30,14 @@ _STATES: Mapping[str, tuple[str, Q]] = {
 }
 
 
-class KindFilter(ValueFilter):
-    title, parameter_name, values = "kind", "kind", Document.Kind.values
+class KindFilter(admin.SimpleListFilter):
+    title, parameter_name = "kind", "kind"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> Iterable[tuple[str, str]]:
+        return list(KINDS.items())
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Document]) -> QuerySet[Document]:
+        return queryset.filter(kind=self.value()) if self.value() else queryset
 
 
 class StateFilter(admin.SimpleListFilter):

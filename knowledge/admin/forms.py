@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.utils.html import format_html
 
 from knowledge import duplicates
+from knowledge.admin.filters import KINDS
 from knowledge.limits import fault_of
 from knowledge.models import Document
 from knowledge.privacy import generalise, placeholders
@@ -17,7 +18,7 @@ from knowledge.publishing import Resolution, known_from
 from support.models import Brand
 
 Kind = Document.Kind
-BY_HAND = [(Kind.POLICY, "Policy"), (Kind.FAQ, "FAQ entry")]
+BY_HAND = [(kind, words) for kind, words in KINDS.items() if kind != Kind.RESOLVED_TICKET]
 _TEXT = {"class": "markdown", "spellcheck": "true"}
 
 

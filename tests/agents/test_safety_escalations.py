@@ -50,6 +50,9 @@ ESCALATES = {
         my SIM was swapped and now my account is empty
         I recieved a parcel I never ordered and my card was charged for it
         my login was used from Brazil and I live in Pune
+        an order was placed on my account with a stolen credit card
+        somebody placed an order on my account with a credit card that was stolen
+        there is an order on my account, paid with a stolen credit card, and it is not mine
     """,
     "threat": """
         I'll sue you
@@ -86,6 +89,15 @@ ESCALATES = {
         I'll put a brick through your window
         this is your last warning before I contact my attorney
         consider this notice of legal proceedings
+        I will go to the press
+        I'll send this to the papers
+        we are taking the whole story to the media
+        I'm calling the newspapers if nobody answers by noon
+        pay me back or I go to the media
+        I will tell a journalist how you treat people
+        I am going to take this to the TV news
+        the papers will love this
+        I will report you to the tax office
     """,
     "chargeback": """
         I want to dispute this charge
@@ -120,6 +132,13 @@ ESCALATES = {
         The goods were fake and the seller is silent. I want to dispute the payment.
         I demand that you reverse this transaction
         I'm going to dispute it with PayPal
+        send the debit back, I withdraw my consent
+        Please return the direct debit from the gym
+        send back the direct debit of 12 May
+        I want the direct debit sent back
+        have that debit returned, please
+        I revoke my consent to this payment
+        I hereby withdraw my consent for the direct debit of yesterday
     """,
     "privacy_request": """
         delete all my data
@@ -151,6 +170,8 @@ ESCALATES = {
         I would like to request access to my personal data
         please stop processing my personal data
         I withdraw my consent to the processing of my data
+        I withdraw my consent
+        I revoke all consent that I ever gave for the use of my details
         I object to the processing of my personal data
         under the DPDP Act I want to see what you have on me
         What personal data do you hold about me? I want all of it.
@@ -181,6 +202,17 @@ ESCALATES = {
         I've had it with your support
         i am sick and tired of repeating myself
         this is a waste of my time
+        I'm losing my mind with you people
+        I am losing my mind here
+        I'm losing my patience with your support
+        I am at my wit's end, please help
+        I'm at my wits' end trying to get an answer from you
+        out of patience with this chat
+        I've had enough of this
+        I have had it up to here with this bot
+        I give up on you
+        I gave up asking
+        talking to you is a waste of my time
         your customer service is useless
         YOU ARE ALL IDIOTS
         you stupid bot
@@ -337,6 +369,21 @@ PASSES_ON = {
         I'll be in court all day, can you deliver on Thursday?
         does the tennis court shoe come in 42?
         do I need a police report for an insurance claim?
+        I will send the papers
+        I'll bring the papers to the branch tomorrow
+        I need to forward the papers to my accountant
+        we are going to file the papers this week
+        I will send the TV back
+        repair it or I will return the TV
+        I want to take the television to your repair shop
+        I am going to call the TV technician
+        I need to get the sound to the TV
+        I would like to turn to the news page
+        I'll get the media player instead
+        this is my last attempt before I return the TV
+        my next order is the TV
+        I have to send the invoice to the tax office
+        I must report my income to the authorities, where is my statement?
     """,
     "chargeback": """
         I was charged twice
@@ -373,6 +420,13 @@ PASSES_ON = {
         please explain the charge on my bill
         the shop charged me too much, what can I do?
         undo my last change
+        how do I send a direct debit back?
+        can a direct debit be returned?
+        why was my direct debit returned?
+        the direct debit came back
+        send the debit card back to me
+        please return the debit card that the machine kept
+        please send my money back to my card
     """,
     "privacy_request": """
         what data do you collect?
@@ -409,6 +463,8 @@ PASSES_ON = {
         I lost all my data after the crash
         my mobile data is used up
         why do you need my personal information?
+        I withdraw my consent to the new contract
+        I revoke my consent to the change of tariff
         how do I update my personal details?
         can I request a new card?
         what happens to my data if I close my account?
@@ -440,6 +496,19 @@ PASSES_ON = {
         nobody told me that there is a fee
         no one was injured but the battery swelled
         forget it, I found the answer
+        I'm losing my mind over this cable
+        I am at my wit's end with this laptop
+        I give up on this printer
+        I gave up trying to pair the earbuds
+        I'm out of patience with this router
+        I've had it up to here with this phone
+        I have had enough of this charger
+        I've lost all patience with the app
+        I'm losing patience with my new washing machine
+        I am about to lose it with these headphones
+        I'm going crazy with this noise from the fan
+        setting up this printer is a waste of my time
+        what a waste of time this game is
         never mind, it works now
         never mind, I will check the app
         I give up my seat on the plan, who takes the licence?

@@ -11,6 +11,7 @@ import threading
 import time
 import urllib.request
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ from django.core.management import CommandError
 
 from config import postgres
 from config.management.commands import demo
+from tests.vectors import RememberingModel
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -169,18 +171,36 @@ def test_the_lock_is_free_again_after_a_preparation_that_failed(
 # --- The whole command
 
 
+PREPARE = """
+import pathlib, runpy, sys
+from tests.vectors import remember
+remember(pathlib.Path(sys.argv[1]))
+sys.argv = ["manage.py", "demo", "--no-serve"]
+runpy.run_path("manage.py", run_name="__main__")
+"""
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """A data folder that two demos, which met on it fresh, have prepared; both of them, and what each said."""
+
+    data_dir: Path
+    demos: list[subprocess.Popen[str]]
+    said: list[str]
+
+
 @pytest.fixture(scope="module")
-def prepared() -> Iterator[tuple[Path, list[subprocess.Popen[str]], list[str]]]:
-    """A fresh data folder that two demos prepared at once; both of them, and what each said."""
+def prepared(remembering_model: RememberingModel, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Prepared]:
+    known = remembering_model.memory.copy_to(tmp_path_factory.mktemp("known") / "vectors.npz")
     with tempfile.TemporaryDirectory(prefix="handrail-test-") as folder:
         Path(folder).chmod(0o755)
-        both = [run_demo(Path(folder), "--no-serve") for _ in range(2)]
-        yield Path(folder), both, [process.communicate()[0] for process in both]
+        both = [run(Path(folder), "-c", PREPARE, str(known)) for _ in range(2)]
+        yield Prepared(Path(folder), both, [process.communicate()[0] for process in both])
 
 
-def run_demo(data_dir: Path, *arguments: str) -> subprocess.Popen[str]:
+def run(data_dir: Path, *arguments: str) -> subprocess.Popen[str]:
     return subprocess.Popen(
-        [sys.executable, "manage.py", "demo", *arguments],
+        [sys.executable, *arguments],
         cwd=ROOT,
         env=os.environ | {"DATABASE_URL": "", "DATA_DIR": str(data_dir), "PORT": "0"},
         stdout=subprocess.PIPE,
@@ -200,25 +220,28 @@ def ready_url(process: subprocess.Popen[str]) -> str:
 
 @pytest.mark.slow
 @pytest.mark.timeout(400)
-def test_two_demos_on_a_fresh_folder_both_become_ready(prepared) -> None:
-    _, both, said = prepared
-    assert [process.returncode for process in both] == [0, 0], said
-    assert sum("waiting for it" in text for text in said) <= 1
-    assert sum(" added" in text for text in said) == 1
+def test_two_demos_on_a_fresh_folder_both_become_ready(prepared: Prepared) -> None:
+    assert [process.returncode for process in prepared.demos] == [0, 0], prepared.said
+    assert sum("waiting for it" in text for text in prepared.said) <= 1
 
 
 @pytest.mark.slow
 @pytest.mark.timeout(400)
-def test_a_demo_that_is_prepared_serves_and_stops_on_ctrl_c(prepared) -> None:
-    data_dir, _, _ = prepared
-    demo_again = run_demo(data_dir)
+def test_of_two_demos_on_a_fresh_folder_one_adds_the_policies(prepared: Prepared) -> None:
+    assert sorted(" added, " in text for text in prepared.said) == [False, True]
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(400)
+def test_the_demo_prepares_again_serves_and_stops_on_ctrl_c(prepared: Prepared) -> None:
+    process = run(prepared.data_dir, "manage.py", "demo")
     try:
-        url = ready_url(demo_again)
+        url = ready_url(process)
         with urllib.request.urlopen(f"{url}readyz") as response:  # noqa: S310 - our own address
             assert response.status == 200
     finally:
-        os.killpg(demo_again.pid, signal.SIGINT)
-        rest, _ = demo_again.communicate()
-    assert demo_again.returncode == 0
+        os.killpg(process.pid, signal.SIGINT)
+        rest, _ = process.communicate()
+    assert process.returncode == 0
     assert "Sign in as" in rest
-    assert postgres._postmaster(data_dir) is None
+    assert postgres._postmaster(prepared.data_dir) is None

@@ -3,7 +3,6 @@
 import pytest
 from django.urls import reverse
 
-from knowledge import embedding
 from knowledge.ingestion import Outcome, ingest_edited, ingest_file, ingest_folder
 from knowledge.models import Document
 from support.models import Brand
@@ -16,11 +15,6 @@ pytestmark = pytest.mark.django_db
 ADD = reverse("admin:knowledge_document_add")
 QUESTION = "How do I export my contacts?"
 ANSWER = "Open Contacts and press Export. The file is ready within 15 minutes and stays available for 7 days."
-
-
-@pytest.fixture(autouse=True)
-def quick(monkeypatch, remembered_embed):
-    monkeypatch.setattr(embedding, "embed", remembered_embed)
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
-from knowledge import embedding, gaps
+from knowledge import gaps
 from knowledge.embedding import embed_query
 from knowledge.models import Document, KnowledgeGap
 from support.models import Brand
@@ -17,11 +17,6 @@ from tests.office import browser, colleague, page
 
 pytestmark = pytest.mark.django_db
 LIST = reverse("admin:knowledge_knowledgegap_changelist")
-
-
-@pytest.fixture(autouse=True)
-def quick(monkeypatch, remembered_embed):
-    monkeypatch.setattr(embedding, "embed", remembered_embed)
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 import pytest
 from django.urls import reverse
 
-from knowledge import embedding
 from knowledge.ingestion import ingest_edited
 from knowledge.models import Document
 from support.models import Brand, Status, Ticket
@@ -16,11 +15,6 @@ from tests.office import browser, colleague, page
 pytestmark = pytest.mark.django_db
 LIST = reverse("admin:knowledge_document_changelist")
 WITHDRAW = reverse("admin:knowledge_document_withdraw")
-
-
-@pytest.fixture(autouse=True)
-def quick(monkeypatch, remembered_embed):
-    monkeypatch.setattr(embedding, "embed", remembered_embed)
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from knowledge.calibration import Labelled, at_gate, calibrate, misses
+from knowledge.calibration import Bin, Labelled, at_gate, calibrate, calibration_error, misses, reliability
 
 
 def labelled(answerable, unanswerable):
@@ -72,3 +72,28 @@ def test_the_area_under_the_points_is_the_auroc_and_no_gate_beats_the_proposed(a
     assert area == pytest.approx(result.auroc)
     best = max(at_gate(questions, step / 200).balanced_accuracy for step in range(201))
     assert result.proposed.balanced_accuracy >= best - 1e-9
+
+
+def test_reliability_sets_mean_confidence_beside_the_share_that_is_answerable():
+    low, high = reliability(labelled([0.82, 0.88, 1.0], [0.05, 0.85]), bins=2)
+    assert low == Bin(questions=1, confidence=0.05, answerable=0.0)
+    assert (high.questions, high.answerable) == (4, 0.75)
+    assert high.confidence == pytest.approx((0.82 + 0.88 + 1.0 + 0.85) / 4)
+
+
+@pytest.mark.parametrize(
+    ("answerable", "unanswerable", "error"),
+    [
+        ([1.0, 1.0], [0.0], 0.0),
+        ([0.75, 0.75, 0.75], [0.75], 0.0),
+        ([0.0], [1.0], 1.0),
+        ([0.9], [0.5], (0.1 + 0.5) / 2),
+    ],
+)
+def test_the_calibration_error_is_how_far_confidence_and_share_lie_apart(answerable, unanswerable, error):
+    assert calibration_error(labelled(answerable, unanswerable)) == pytest.approx(error)
+
+
+def test_no_question_has_no_calibration_error():
+    with pytest.raises(ValueError, match="at least one"):
+        calibration_error([])

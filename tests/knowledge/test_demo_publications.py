@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from knowledge import demo, embedding
+from knowledge import demo
 from knowledge.limits import ENTRY_LENGTH, TITLE_LENGTH
 from knowledge.models import Document
 from knowledge.privacy import generalise, known_of
@@ -47,8 +47,7 @@ def test_a_demo_publication_fits_and_says_nothing_of_its_customer(reference):
 
 
 @pytest.mark.django_db
-def test_publishing_the_demo_again_changes_nothing(tmp_path, monkeypatch, remembered_embed):
-    monkeypatch.setattr(embedding, "embed", remembered_embed)
+def test_publishing_the_demo_again_changes_nothing(tmp_path):
     brand = cast.bank()
     sam = colleague("asha", brand)
     case = resolved(cast.priya(), "Late", "The calendar is late.")

@@ -9,7 +9,7 @@ import pytest
 from django.db import IntegrityError, connection, transaction
 from django.utils import timezone
 
-from knowledge import embedding, gaps
+from knowledge import gaps
 from knowledge.embedding import embed_query
 from knowledge.ingestion import ingest_edited
 from knowledge.models import Document, GapQuestion, KnowledgeGap
@@ -25,11 +25,6 @@ pytestmark = pytest.mark.django_db
 DARK, NIGHT, LABELS = "Is there a dark mode?", "Does the app have a dark mode?", "How do I print address labels?"
 ANSWER = "Orbit follows the appearance of the device. Switch the device to dark, and Orbit is dark too."
 REPLY = f"Hi Priya,\n\n{ANSWER}\n\nKind regards,\nAsha"
-
-
-@pytest.fixture(autouse=True)
-def quick(monkeypatch, remembered_embed):
-    monkeypatch.setattr(embedding, "embed", remembered_embed)
 
 
 @pytest.fixture

@@ -39,11 +39,6 @@ REPLY = (
 )
 
 
-@pytest.fixture(autouse=True)
-def quick(monkeypatch, remembered_embed):
-    monkeypatch.setattr(embedding, "embed", remembered_embed)
-
-
 @pytest.fixture
 def brand() -> Brand:
     return Brand.objects.create(slug="quay", name="Quay", business="software")

@@ -27,6 +27,12 @@ _ISSUER = (
     r"|american express|paypal|klarna)"
 )
 _CHARGE_BACK = r"charge ?-?backs?"
+_A_DEBIT = rf"(?:(?:{_THIS}|an?|all) )*{_WORDS}{{0,3}}?debits?"
+_NO_CARD = r"(?:$|[.!?,;|]| (?:of|from|to|by|for|that|which|and|because|as|please|pls|now|today|at|with|over|i|it)\b)"
+_SEND_BACK = (  # what banks do to a debit; "send the debit card back" and "send my money back" are other wishes
+    rf"(?:(?:send|giv|push|book|pull)(?:e|ing)? {_A_DEBIT} back\b|(?:send|giv|push|book)(?:e|ing)? back {_A_DEBIT}"
+    rf"{_NO_CARD}|(?:return|reject|refus|bounc)(?:e|ing)? {_A_DEBIT}{_NO_CARD})"
+)
 
 RULES = (
     Rule(
@@ -85,6 +91,12 @@ RULES = (
             rf"\b(?:{_PAYMENT}|charged|debited|billed|paid)\b{_G}\b(?:and|please|pls|to|must|[,;]) (?:reverse"
             r"|dispute) (?:it|this|that)\b",
             rf"\b{_PAYMENT} (?:must|should|has to|needs to|need to|have to) be (?:reversed|recalled|disputed)\b",
+            rf"(?:\b{WISH}{AND_SO} |^\W*(?:(?:hi|hello|hey|so|now|then)\W+)*|[.!?,;|] (?:and |so |then )?){_SEND_BACK}",
+            r"(?:\b(?:want|need|demand|like|request)(?: to (?:have|get))?|(?:^\W*|\b(?:please|pls|kindly|to) )(?:have"
+            rf"|get)) {_A_DEBIT} (?:to be |be )?(?:sent back|returned|bounced|refused|rejected)\b",
+            r"\b(?:withdraw|revok)(?:e|ing)? (?:my|our|any|all) (?:consent|authori[sz]ation|permission) (?:to|for) "
+            rf"(?:(?:{_THIS}|an?|any|all|every) )*{_WORDS}{{0,2}}?(?:debits?|payments?|charges?|transactions?"
+            r"|deductions?|withdrawals?|standing orders?)\b",
         ),
         unless=(
             # A question of principle: nobody's payment in particular
@@ -93,6 +105,8 @@ RULES = (
             rf"|transfers|fees|bills))\b{CLAUSE}",
             rf"{ASKS}{_G}\b(?:rais|open|fil|lodg|start|register|submit|log|initiat|mak|put)\w* (?:in )?(?:an? |the "
             rf"|any )?(?:\w+ )?disputes?\b{CLAUSE}",
+            rf"{ASKS}{_G}\b(?:send|return|reject|refuse|bounce)\w* (?:back )?(?:an?|any|some|such) (?:\w+ )?debits?\b"
+            rf"{CLAUSE}",
             rf"{ASKS}(?:{CLAUSE})\b(?:bank|you|they|securebank) (?:to )?(?:revers\w+|recall|disput\w+)\b{CLAUSE}",
             r"\brevers(?:e|ing) (?:\w+ )?(?:\w+ )?(?:late|annual|monthly|overdraft|service|atm|maintenance|camera"
             r"|order)\b(?: \w+)?",

@@ -46,6 +46,17 @@ _DESK = (
     rf"|the (?:{_CARE}) here|customer (?:service|support|care)|(?:stupid|dumb|useless|damn|bloody|fucking"
     rf"|idiotic) {_BOT})"
 )
+_US = (
+    rf"(?:{_DESK}|u|your \w+|the lot of you|all of you|(?:all )?(?:of )?(?:this|that|it){_END}|(?:all )?this (?:\w+ )?"
+    rf"(?:{_BOT}|conversation|place|shop|service|nonsense|circus|rubbish|mess|game|joke)|the (?:{_BOT}|conversation))"
+)
+_AT_US = rf"(?: up to here)?(?: (?:with|of|over|on|about|at|because of|by) {_US}|{_END})"
+"""Out of patience with the desk, or with nothing that is named: "with this cable" is anger about a product."""
+
+_REACHING = (
+    r"(?:asking|calling|writing|waiting|explaining|talking|repeating|trying to (?:\w+ )?(?:call|reach|contact|ask"
+    r"|explain|tell|talk|speak|get (?:\w+ )?(?:answers?|reply|response|help|through|anyone|anybody|someone|somebody)))"
+)
 _FUCK = r"(?:fuck|f[*#@$!]{1,3}c?k?|fck|fuk|phuck)"
 _FUCKING = rf"(?:{_FUCK}(?:ing?|in')?|bloody|damn|goddamn|freaking|frigging)"
 _VERY = (
@@ -136,17 +147,17 @@ RULES = (
             r"|your (?:\w+ )?(?:company|bank|service|support|team|staff|bot|people|excuses|lies|nonsense|games"
             r"|answers|customer)|this (?:\w+ )?(?:bot|chat|company|bank|shop|service|support|conversation|place"
             r"|nonsense|circus|rubbish)|the lot of you|all of you|customer (?:service|support)|talking|asking|dealing"
-            r"|waiting for (?:you|an answer|a reply|help))\b",
-            r"\b(?:i'?ve|i have|we'?ve|we have) (?:really |totally |just |finally )*had (?:it"
-            r"|enough)(?: up to here)?(?: (?:with|of) (?:you|your (?:\w+ )?(?:company|service|support|bot|excuses"
-            rf"|lies|people|team|staff)|this|all)\b|{_END})|\benough is enough\b|\bi(?:'?m| am) (?:giving up"
-            r"|at my wit'?s'? end|losing (?:my )?(?:patience|mind)|about to lose it|going (?:crazy|mad"
-            r"|insane) with (?:you|this))\b",
-            r"\b(?:i|we)(?: just| really| simply| now)* (?:give|gave) up(?: (?:on|with) (?:you|this|your|the (?:bot"
-            rf"|chat))\b| (?:trying|asking|waiting)\b|{_END})",
+            r" with (?:you|your|this (?:bot|chat|company|bank|shop|service|support))|waiting for (?:you|an answer"
+            r"|a reply|help))\b",
+            rf"\b(?:i'?ve|i have|we'?ve|we have) (?:really |totally |just |finally )*had (?:it|enough){_AT_US}"
+            r"|\benough is enough\b",
+            r"\b(?:i|we)(?:'?m| am|'?re| are)(?: \w+)? (?:giving up|at (?:my|our) wit'?s'? end|losing (?:all )?(?:my "
+            rf"|our |the )?(?:patience|mind)|about to lose it)(?:{_AT_US}| (?:here|now|and|but|because)\b"
+            rf"| {_REACHING}\b)|\bi(?:'?m| am) going (?:crazy|mad|insane) with {_US}",
+            rf"\b(?:i|we)(?: just| really| simply| now)* (?:give|gave) up(?:{_AT_US}| trying{_END}| {_REACHING}\b)",
             r"\b(?:my|our) patience (?:is|has|with you) (?:\w+ )?(?:over|gone|run out|exhausted|at an end|ended|up"
             r"|running out|wearing thin|worn out)\b|\b(?:lost|losing|run out of|running out of"
-            r"|out of) (?:all )?(?:my )?patience\b",
+            rf"|out of) (?:all )?(?:my |our )?patience(?:{_AT_US}| (?:here|now|and|but|because)\b| {_REACHING}\b)",
             r"\b(?:forget (?:it|about it)|never ?mind|whatever|don'?t bother|save it)\b\W+(?:(?:you|u|this|the|your"
             rf"|just|such|what|are|is|'re)\W+(?:\w+ ){{0,4}}|{_FUCKING} )?(?:useless|hopeless|pointless|waste|idiots?"
             r"|joke|stupid|terrible|pathetic|can'?t (?:even )?help|cannot (?:even )?help|won'?t help"
@@ -156,10 +167,11 @@ RULES = (
             r"|not helping(?: me)?(?: at all)?|no use|hopeless|pointless|wasting (?:my|our|everyone'?s) time"
             r"|driving me (?:mad|crazy|insane|nuts|up the wall)|of no (?:help|use))(?: (?:at all|to me|whatsoever"
             rf"|anyway))?{_END}",
-            r"\bstop wasting my time\b|\bwaste of (?:my|our|everyone'?s) time\b|\bwhat a waste of time\b"
-            r"|\bthis is (?:just )?(?:such )?(?:a )?(?:\w+ )?waste of time\b|\bwhy (?:do|am) i even (?:bother|asking"
-            r"|talking|trying)\b|\bthis is (?:hopeless|pointless|going nowhere|getting (?:me )?nowhere|a farce"
-            r"|a circus)\b|\bgetting nowhere\b",
+            rf"\bstop wasting my time\b|\b(?:{_US}|this|it|that|{_REACHING}(?: \w+){{0,4}})(?:'s| is| are|'re| was| has"
+            r" been)? (?:just |such |really |only )*(?:an? )?(?:\w+ )?waste of (?:(?:my|our|everyone'?s) )?time\b",
+            r"(?:^|[.!?,;|] )(?:what )?(?:just |such )?(?:an? )?(?:\w+ )?waste of (?:(?:my|our|everyone'?s) )?time"
+            rf"{_END}|\bwhy (?:do|am) i even (?:bother|asking|talking|trying)\b|\bthis is (?:hopeless|pointless"
+            rf"|going nowhere|getting (?:me )?nowhere|a farce|a circus)\b|\bgetting nowhere{_AT_US}",
         ),
         unless=(
             r"\b(?:please |can you |you can )?(?:do not|don'?t) give up\b",

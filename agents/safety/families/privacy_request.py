@@ -78,6 +78,11 @@ RULES = (
         unless=(
             rf"{ASKS}{CLAUSE}",
             rf"\b(?:will|do) you (?:\w+ )?{_ERASE}\b[^.?!]*",
+            # Consent to a payment or to terms has nothing to do with data
+            r"\b(?:withdraw|revoke)(?:ing)? (?:my|our|any|all) consent (?:to|for) (?:(?:the|this|that|these|those|your"
+            r"|an?|any|all|every) )*(?:\w+ )?(?:debits?|payments?|charges?|transactions?|deductions?|contract|agreement"
+            r"|order|repair|renewal|extension|upgrade|subscription|delivery|appointment|(?:change|rise|increase)s?"
+            r" (?:of|in) \w+)\b",
             r"\b(?:card|payment|shipping|delivery|billing|bank|order|search|browsing|watch|login|item|address|cart"
             r"|phone|tracking|mobile|purchase|call|viewing|playlist|booking|company|product|contact) (?:details"
             r"|infos?|information|history|data|records?|files?)\b",

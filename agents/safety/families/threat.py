@@ -79,13 +79,23 @@ _OFFICE = (
     r"|ministry|my mp|senator|tax office)"
 )
 _PRESS = (
-    r"(?:press|(?:news ?)?papers?|media|tv|television|journalists?|reporters?|news|newspapers?|tv (?:station|channel)s?"
-    r"|tabloids?|consumer (?:programme|show|magazine))"
+    r"(?:press|(?:news ?)?papers|newspaper|media|journalists?|reporters?|tabloids?|(?:tv|television|news) (?:stations?"
+    r"|channels?|programmes?|shows?|news)|consumer (?:programme|show|magazine))"
 )
 _TO_OFFICE = (
     rf"(?:(?:the|an?|your|my|our|with|to|at) )+(?:(?:banking|financial|insurance|national|local|state|telecom|energy"
-    rf"|relevant|appropriate|proper|consumer|industry|bank|city|bloody) )*(?:{_OFFICE}|{_PRESS})\b"
+    rf"|relevant|appropriate|proper|consumer|industry|bank|city|bloody) )*{_OFFICE}\b"
 )
+_THE_PRESS = (  # what follows must not make another thing of it, as in "the media player"
+    rf"(?:(?:the|an?|your|our|all|every|local|national|whole) )*{_PRESS}(?:$|[.!?,;|]| (?:about|with|and|if|unless|or"
+    r"|today|tomorrow|tonight|now|over|because|next|on|this|by|as|soon|immediately|asap|right|how|what|that|too|first"
+    r"|instead)\b)"
+)
+_TELL_THE_PRESS = (  # papers, a television and media are goods and documents too: these are sent, those are told
+    rf"(?:to|with|at) {_THE_PRESS}|\b(?:tell|inform|contact|call|phone|alert|notif|involv|approach|e-?mail|warn)"
+    rf"(?:e|y|ing|ling|ying)? {_THE_PRESS}"
+)
+_THIS_STORY = r"(?:this|it|everything|(?:my|our|the|this) (?:whole )?(?:story|case|matter|complaint|affair))"
 _SOCIAL = (
     r"(?:social media|twitter|x|tiktok|facebook|instagram|linkedin|youtube|reddit|trust ?pilot|google|the internet)"
 )
@@ -203,28 +213,32 @@ RULES = (
         action="escalate",
         priority="urgent",
         patterns=(
-            rf"{_WILL} {_REPORTING}\b(?:{_G} | ){_TO_OFFICE}",
-            rf"\b(?:i|we)(?:'?m| am|'?re| are)(?: \w+)? {_REPORTING}\b(?:{_G} | ){_TO_OFFICE}",
+            rf"{_WILL} {_REPORTING}\b(?:{_G} | )(?:{_TO_OFFICE}|(?:to|with|at) {_THE_PRESS})",
+            rf"\b(?:i|we)(?:'?m| am|'?re| are)(?: \w+)? {_REPORTING}\b(?:{_G} | )(?:{_TO_OFFICE}|(?:to|with|at)"
+            rf" {_THE_PRESS})",
+            rf"(?:{_WILL} |\b(?:i|we)(?:'?m| am|'?re| are)(?: \w+)? )(?:{_TELL_THE_PRESS}|get(?:ting)? (?:the )?"
+            rf"{_PRESS} (?:involved|on (?:this|it|to you))|(?:go|going|turn|turning|(?:tak|bring)(?:e|ing)?"
+            rf" {_THIS_STORY}) to (?:the )?(?:tv|television|news){_END})",
             rf"\b(?:i|we)(?:'?ve| have)?(?: \w+)? (?:reported|complained|written|escalated|referred|filed|lodged|raised"
             rf"|contacted|taken|gone|been|went|informed|notified)\b(?:{_G} | )(?:(?:the|an?|with|to) )+(?:\w+ )?"
             rf"{_OFFICE}\b",
             rf"{_WILL} (?:report {_THEM} to the police|call(?:ing)? the (?:police|cops) (?:on|about) (?:you|your|this))"
             rf"|\b(?:i|we)(?:'?ll| will|'?m| am|'?re| are)(?: \w+)? (?:going |go |report(?:ing)? (?:you|your \w+|this"
             rf" (?:company|shop|bank|scam|fraud)) )to the police{_END}",
-            rf"\b(?:or|otherwise|or else)(?: \w+)? (?:i|we|it|this)\b{CLAUSE}\b(?:police|{_OFFICE}|(?:the"
-            rf"|to) {_PRESS})\b",
+            rf"\b(?:or|otherwise|or else)(?: \w+)? (?:i|we|it|this)\b{CLAUSE}\b(?:police\b|{_OFFICE}\b"
+            rf"|{_TELL_THE_PRESS})",
             r"\b(?:last|final) (?:warning|chance|notice|attempt|time|e-?mail"
-            rf"|message)\b{_G}\bbefore\b{_G}\b(?:{_OFFICE}|the {_PRESS})\b",
+            rf"|message)\b{_G}\bbefore\b{_G}\b(?:{_OFFICE}\b|{_TELL_THE_PRESS})",
             rf"\bnext (?:\w+ )?(?:is|are|goes|will (?:be|go)|to|with|stop)\b(?: \w+)?{CLAUSE} (?:{_TO_OFFICE}"
-            rf"|{_OFFICE}\b)",
+            rf"|{_OFFICE}\b|{_THE_PRESS})",
             rf"\b(?:the|my) (?:\w+ )?(?:{_OFFICE}|{_PRESS}) (?:will|would|is going to|are going to) (?:\w+ )?(?:hear"
             rf"|know|be told|be informed|love|enjoy|be interested|deal)\b|\bsee what the (?:\w+ )?(?:{_OFFICE}"
             rf"|{_PRESS}) (?:says?|thinks?|makes?|has|have)\b|\b{_OFFICE} (?:it is|here i come)\b",
-            rf"\b(?:expect|prepare|get ready) to (?:hear|be contacted)\b{CLAUSE} {_TO_OFFICE}"
+            rf"\b(?:expect|prepare|get ready) to (?:hear|be contacted)\b{CLAUSE} (?:{_TO_OFFICE}|{_THE_PRESS})"
             rf"|\bhear from the (?:\w+ )?{_OFFICE}\b",
             rf"{_WILL} (?:go|going) (?:public|viral|straight to the {_PRESS})\b",
             r"\b(?:this|you|your \w+) (?:will|is going to|are going to|shall) be (?:reported|referred|escalated"
-            rf"|exposed)\b{CLAUSE} {_TO_OFFICE}",
+            rf"|exposed)\b{CLAUSE} (?:{_TO_OFFICE}|(?:to|in) {_THE_PRESS})",
             rf"{_WILL} (?:expose|(?:name and )?shame|warn everyone about|drag) {_THEM}\b|{_WILL} (?:expose|shame)\b"
             rf"|{_WILL} (?:post|posting|put|tweet|tweeting|blast|publish|write|plaster|spread) (?:all )?(?:this"
             rf"|about (?:this|you|it|your \w+)|everything|our chat|this chat|screenshots)\b{CLAUSE}\b(?:on|all over"
@@ -234,8 +248,12 @@ RULES = (
             *_QUESTIONS,
             r"\b(?:report|tell|call|contact|send|write|take|go)\b[^.?!]*\b(?:because|since) (?:the|they) (?:asked|need"
             r"|require)\b[^.?!]*",
-            r"\b(?:the |my |our |her |his )?(?:tax|press|media|news|tv) (?:return|player|box|button|kit|card|stand"
-            r"|team|office|pack|pass|channel|licence|center|centre|server|remote|wall|unit|letter|feed)\w*",
+            r"\b(?:the |my |our |her |his )?(?:press|media|news) (?:return|player|box|button|kit|card|stand|team|office"
+            r"|pack|pass|licence|center|centre|server|remote|wall|unit|letter|feed)\w*|\btax returns?\b",
+            # One's own duty, with papers of one's own
+            r"\b(?:report|declar|send|giv|show|submit|forward|bring|hand|fil|pay)\w* (?:in )?(?:my|our|the|this|these"
+            r"|an?) (?:\w+ )?(?:income|tax(?:es)?|earnings|invoices?|receipts?|statements?|forms?|papers|documents?"
+            rf"|certificates?|bills?|address|move|savings|balance)\b{CLAUSE}\b(?:tax office|authorities|ministry)\b",
             rf"\b(?:i|we)\b{CLAUSE}\b{_SOCIAL}\b{_G}\b(?:good|great|best|happy|love\w*|amazing|kind|excellent"
             r"|wonderful)\b[^.?!]*",
             r"\b(?:know|wonder|wondering|asking|ask|advise|tell me) (?:if|whether|how|where)\b[^.?!]*",

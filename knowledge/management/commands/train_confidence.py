@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+import numpy.typing as npt
 from django.core.management.base import BaseCommand, CommandError
 
 from knowledge import calibration, embedding
@@ -21,8 +23,10 @@ from knowledge.management.arguments import brand_named
 from knowledge.models import Document
 from knowledge.retrieval import search
 
+Numbers = npt.NDArray[np.float64]
+
 DECIMALS = 3
-REGULARISATION = 100.0  # so weak that it only keeps the weights finite
+RIDGE = 0.01  # so weak that it only keeps the weights finite
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +48,6 @@ class Command(BaseCommand):
     def handle(self, *args: Any, output: Path, **options: Any) -> None:
         examples = _measure([json.loads(line) for line in EXAMPLES.read_text("utf-8").splitlines()])
         weights = _fit(examples)
-        if min(weights["closeness"], weights["matched"]) < 0:
-            raise CommandError(f"These examples would make a feature lower the confidence: {weights}.")
         content = weights | {"examples_sha256": examples_checksum()}
         output.write_text(json.dumps(content, sort_keys=True, separators=(",", ":")) + "\n", encoding="utf-8")
         self.stdout.write(", ".join(f"{name} {value:g}" for name, value in weights.items()))
@@ -88,16 +90,20 @@ def _measure(rows: Sequence[dict[str, Any]]) -> list[Example]:
 
 
 def _fit(examples: Sequence[Example]) -> dict[str, float]:
-    """The weights by name, rounded."""
-    from sklearn.linear_model import LogisticRegression  # not above: it takes a second to import
-    from threadpoolctl import threadpool_limits
+    """The weights by name, rounded: logistic regression in which no feature may have a negative weight."""
+    from scipy.optimize import minimize  # not above: it takes a while to import
 
-    rows = [(example.features.closeness, example.features.matched) for example in examples]
-    with threadpool_limits(1):  # threads change the last bits
-        model = LogisticRegression(C=REGULARISATION).fit(rows, [example.answerable for example in examples])
-    closeness, matched = model.coef_[0]
-    return {
-        "closeness": round(float(closeness), DECIMALS),
-        "matched": round(float(matched), DECIMALS),
-        "bias": round(float(model.intercept_[0]), DECIMALS),
-    }
+    rows = np.array([(example.features.closeness, example.features.matched, 1.0) for example in examples])
+    signs = np.where([example.answerable for example in examples], 1.0, -1.0)
+    ridge = np.array([RIDGE, RIDGE, 0.0])
+
+    def loss(weights: Numbers) -> tuple[float, Numbers]:
+        margins = signs * (rows @ weights)
+        slopes = -signs * np.exp(-np.logaddexp(0, margins))
+        total = np.logaddexp(0, -margins).sum() + (ridge * weights**2).sum() / 2
+        return float(total), slopes @ rows + ridge * weights
+
+    bounds = [(0, None), (0, None), (None, None)]
+    fitted = minimize(loss, np.zeros(3), jac=True, method="L-BFGS-B", bounds=bounds, options={"ftol": 1e-12}).x
+    names = ("closeness", "matched", "bias")
+    return {name: round(float(value), DECIMALS) for name, value in zip(names, fitted, strict=True)}
