@@ -14,8 +14,9 @@ from knowledge.retrieval import Passage, Retrieval
 CRM = (
     "Delete a contact under More > Delete. Deleted records stay in the recycle bin for 30 days, and an admin can "
     "restore them. The owner cancels the subscription under Settings > Billing. Merge duplicates with Merge records. "
-    "Remove a user under Settings > Users. Import contacts from a CSV file; export a list as a CSV file. Connect the calendar "
-    "under Integrations. Invoices are sent by e-mail each month, and can be paid monthly or yearly. Reset the password."
+    "Remove a user under Settings > Users. Import contacts from a CSV file; export a list as a CSV file. Connect the "
+    "calendar under Integrations. Invoices are sent by e-mail each month, and can be paid monthly or yearly. Reset "
+    "the password."
 )
 BANK = (
     "A debit card arrives within 10 working days. Block a debit card in the app. For KYC a customer brings the PAN "
