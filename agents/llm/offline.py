@@ -38,7 +38,7 @@ class OfflineModel:
         self._categories = tuple(categories)
 
     def triage(self, message: str, vector: np.ndarray) -> Triage:
-        judged = TriageModel.load().predict(message, vector)
+        judged = TriageModel.load().predict(message, vector, categories=self._categories)
         urgency = assess(message, label=judged.label, category=judged.category)
         return Triage(
             label=judged.label,
