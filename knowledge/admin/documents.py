@@ -66,7 +66,7 @@ class DocumentAdmin(BrandScoped, Undeletable, PublishingPages):
         ("Text", {"fields": ("text",)}),
     )
     faq_fieldsets = (
-        (None, {"fields": ("brand", "title", "text", "kind")}),
+        (None, {"fields": (("brand", "kind"), "title", "text")}),
         ("Id and dates", {"fields": (("external_id", "version"), ("effective_from", "effective_to"))}),
     )
 

@@ -80,7 +80,7 @@ class FaqForm(DocumentForm):
     """A frequent question and its answer. Its id may be left to the desk."""
 
     class Meta(DocumentForm.Meta):
-        widgets = {"kind": forms.HiddenInput, "text": forms.Textarea(attrs={"rows": 14, **_TEXT})}
+        widgets = {"text": forms.Textarea(attrs={"rows": 14, **_TEXT})}
         labels = {"title": "Question", "text": "Answer"}
         help_texts = {
             **DocumentForm.Meta.help_texts,

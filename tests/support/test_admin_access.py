@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from agents.models import Turn
-from knowledge.models import Document
+from knowledge.models import Document, KnowledgeGap
 from support.models import (
     ApiClient,
     Brand,
@@ -43,6 +43,7 @@ OURS = [
     InteractionLog,
     ApiClient,
     Document,
+    KnowledgeGap,
     Turn,
 ]
 
@@ -76,6 +77,16 @@ def furnish(brand: Brand, word: str) -> dict[type, object]:
     document = Document.objects.create(
         brand=brand, external_id=f"POL-{word}", title=f"{word} title", version="1", text=word, checksum="0"
     )
+    gap = KnowledgeGap.objects.create(brand=brand, question=f"{word} question", centroid=[1.0] + [0.0] * 383)
+    gap.questions.create(
+        brand=brand,
+        customer=customer,
+        turn_id=uuid.uuid4(),
+        ticket=ticket,
+        text=f"{word} question",
+        vector=[1.0] + [0.0] * 383,
+        asked_at=timezone.now(),
+    )
     return {
         User: colleague(f"{word}-person", brand),
         Brand: brand,
@@ -90,6 +101,7 @@ def furnish(brand: Brand, word: str) -> dict[type, object]:
         InteractionLog: line,
         ApiClient: create_client(brand=brand, name=f"{word} partner", scopes=["query"]).client,
         Document: document,
+        KnowledgeGap: gap,
         Turn: Turn.objects.create(conversation=conversation),
     }
 
