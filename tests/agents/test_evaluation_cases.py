@@ -20,7 +20,8 @@ POLICIES = Path(sources.__file__).parent / "policies"
 DEMO = Path(demo.__file__).parent
 
 RETRIEVAL = {"orbit": 60, "securebank": 30, "novamart": 30}
-REFORMULATION = {"orbit": (30, 15), "securebank": (10, 5), "novamart": (10, 5)}  # recoverable, not
+REFORMULATION = {"orbit": (87, 25), "securebank": (10, 5), "novamart": (10, 5)}  # recoverable, not
+REFORMULATION_PARTS = {"plain": 45, "slang": 42, "other": 25}  # of Orbit, as their ids begin
 PUBLIC = CASES / "policies_md.jsonl"
 PUBLIC_DOCUMENTS = 33
 
@@ -89,8 +90,20 @@ def test_what_a_rewrite_may_recover_names_documents_and_the_rest_none(brand, cou
     assert all(row["recoverable"] is bool(row["relevant"]) for row in questions)
     assert {name for row in questions for name in row["relevant"]} <= documents(brand)
     recoverable = sum(row["recoverable"] for row in questions)
-    assert recoverable >= counts[0]
-    assert len(questions) - recoverable >= counts[1]
+    assert (recoverable, len(questions) - recoverable) == counts
+
+
+def test_what_a_rewrite_may_recover_for_orbit_is_asked_plainly_or_in_slang():
+    questions = rows(file_of("orbit", "reformulation"))
+    assert Counter(row["id"].split("-")[0] for row in questions) == REFORMULATION_PARTS
+    assert all(row["recoverable"] is not row["id"].startswith("other-") for row in questions)
+
+
+def test_plain_questions_of_orbit_ask_for_faqs_policies_and_resolutions_of_many_documents():
+    plain = [row for row in rows(file_of("orbit", "reformulation")) if row["id"].startswith("plain-")]
+    assert Counter(row["relevant"][0].split("-")[0] for row in plain) == {"FAQ": 25, "POL": 8, "RES": 12}
+    asked = Counter(row["relevant"][0] for row in plain)
+    assert {name for name, count in asked.items() if count > 1 and not name.startswith("POL-")} == set()
 
 
 def test_orbit_has_five_messages_for_each_of_five_routes():
