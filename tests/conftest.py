@@ -5,6 +5,7 @@ from contextlib import ExitStack
 
 import pytest
 from django.test import override_settings
+from servestatic.middleware import ServeStaticMiddleware
 
 from config import postgres
 
@@ -30,4 +31,21 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def quick_passwords() -> Iterator[None]:
     """A password is hashed without the work that makes guessing slow: the demo's staff alone would cost seconds."""
     with override_settings(PASSWORD_HASHERS=["django.contrib.auth.hashers.MD5PasswordHasher"]):
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def static_files_listed_once() -> Iterator[None]:
+    """Each test client loads the middleware, of which one lists every static file: more work than most requests."""
+    listed: list[tuple[dict, list]] = []
+    list_files = ServeStaticMiddleware.add_files_from_finders
+
+    def listed_once(self: ServeStaticMiddleware) -> None:
+        if not listed:
+            list_files(self)
+            listed.append((self.files, self.directories))
+        self.files, self.directories = listed[0]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(ServeStaticMiddleware, "add_files_from_finders", listed_once)
         yield

@@ -149,6 +149,7 @@ class PublicRow(BaseModel):
     """A row of a public set. What the suites do not use is ignored."""
 
     text: str
+    label: object = None
     domain: str | None = None
     proposed: Proposed | None = None
 

@@ -18,7 +18,6 @@ from django.conf import settings
 from knowledge.embedding import DIMENSIONS, WEIGHTS_PACKAGE, Vectors, embed
 
 FOLDER = "embeddings"
-THREADS = 2  # nothing else is asked of a process that embeds thousands of texts
 
 
 def kept_embeddings(texts: Sequence[str], *, folder: Path | None = None) -> Vectors:
@@ -30,7 +29,7 @@ def kept_embeddings(texts: Sequence[str], *, folder: Path | None = None) -> Vect
     path = folder / f"{_fingerprint(texts)}.npy"
     kept = _read(path, len(texts))
     if kept is None:
-        kept = _embed(texts)
+        kept = embed(texts)
         _write(path, kept)
     return kept
 
@@ -49,18 +48,6 @@ def _read(path: Path, rows: int) -> Vectors | None:
     except (OSError, ValueError, EOFError):  # absent, cut short, or not ours
         return None
     return vectors if vectors.shape == (rows, DIMENSIONS) and vectors.dtype == np.float32 else None
-
-
-def _embed(texts: Sequence[str]) -> Vectors:
-    import torch
-
-    embed(texts[:1])  # the model is loaded now, and has set its own number of threads
-    before = torch.get_num_threads()
-    torch.set_num_threads(THREADS)
-    try:
-        return embed(texts)
-    finally:
-        torch.set_num_threads(before)
 
 
 def _write(path: Path, vectors: Vectors) -> None:

@@ -76,13 +76,16 @@ def unserved(text: str, *, served: Iterable[str] = ("en",)) -> str:
     The first call loads the identifier, which takes a second or more; every other one takes well under a millisecond.
     """
     spoken = frozenset(served)
-    plain = _NO_LANGUAGE.sub(" ", unicodedata.normalize("NFKC", text[:READ]).casefold())
+    kept = _NO_LANGUAGE.sub(" ", unicodedata.normalize("NFKC", text[:READ]))
+    plain = kept.casefold()
     script = _foreign_script(plain)
     if script:
         language = _by_script(script, plain)
         return "" if language in spoken else language
-    words = _WORD.findall(plain)
-    if len(words) < LEAST_WORDS or sum(word in ROMANISED_HINDI for word in words) >= LEAST_HINDI:
+    words = _WORD.findall(kept)
+    if len(words) < LEAST_WORDS or all(map(str.istitle, words)):  # the second: names
+        return ""
+    if sum(word.casefold() in ROMANISED_HINDI for word in words) >= LEAST_HINDI:
         return ""
     return _by_lead(plain, spoken)
 

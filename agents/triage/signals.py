@@ -120,7 +120,8 @@ SIGNALS = (
         re.compile(
             rf"\b{_EVERYONE} {_LIVE}{_DEGREE} {_SHUT_OUT}\b"
             rf"|\b{_EVERYONE} {_CANNOT} {_WORK}\b"
-            rf"|\b(?:nobody|no one|none of us)(?: (?:here|in \w+ \w+))? can(?: even)? {_WORK}\b"
+            r"|\b(?:nobody|no one|none of (?:us|(?:our|my|the)(?: \w+){1,2}))(?: (?:here|in \w+ \w+))?"
+            rf" can(?: even)? {_WORK}\b"
         ),
         impact=Impact.ALL,
     ),
@@ -128,6 +129,8 @@ SIGNALS = (
         "data is lost",
         re.compile(
             rf"\blost all (?:of )?(?:our|my|the) (?:\w+ )?{_RECORDS}\b"
+            r"|\b(?:is|keeps) (?:deleting|erasing|losing|overwriting|wiping)(?: all)?(?: of)? (?:our|my|the)"
+            rf" (?:\w+ )?{_RECORDS}\b"
             rf"|\ball (?:of )?(?:our|my|the) (?:\w+ )?{_RECORDS} (?:(?:{_LIVE}|was|were){_DEGREE} )?"
             r"(?:gone|deleted|lost|missing|wiped|erased|overwritten|disappeared|vanished)\b"
         ),

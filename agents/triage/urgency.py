@@ -54,7 +54,9 @@ _OVER = re.compile(
     r"(?<!since )\b"
     r"(?:yesterday|last (?:week|month|year|night|time)|back then|earlier this year|in the past)\b"
 )
-_ASKED_ABOUT = re.compile(r"^(?:what|which|how|who|where|when|is there|are there|is it|do you|does)\b")
+_ASKED_ABOUT = re.compile(
+    r"^(?:what|which|how|who|where|why|when (?:is|are|was|do|does|did|can|will)|is there|are there|is it|do you|does)\b"
+)
 
 
 def assess(text: str, *, label: str, category: str) -> Urgency:

@@ -6,9 +6,11 @@ import pytest
 from django.apps import apps
 from django.db import transaction
 
-from agents.evaluation import conversations, public
+from agents.evaluation import conversations, floors, public
 from agents.evaluation.context import ContentMissing, SuiteContext
 from agents.evaluation.suites import behaviour, gate, returns, routing, safety, triage
+from agents.triage import training
+from agents.triage.model import CATEGORIES, SENTIMENTS
 from support.actors import Actor
 from support.models import Status, Ticket
 from support.services.tickets import transition
@@ -136,17 +138,41 @@ def test_the_gate_suite_names_what_it_puts_on_the_wrong_side(desk, run):
     assert result.metrics["right_document_first"] == 1.0
 
 
+@pytest.fixture(autouse=True)
+def few_examples(monkeypatch, settings, tmp_path):
+    """The floor that copies the nearest example knows but a few: embedding all of them takes half a minute."""
+    settings.DATA_DIR = tmp_path
+    examples = training.read_examples()[::200]
+    monkeypatch.setattr(training, "read_examples", lambda: examples)
+
+
+@pytest.fixture
+def public_rows(tmp_path):
+    """A folder of public sets, each of the rows given."""
+
+    def write(**sets):
+        for name, rows in sets.items():
+            path = tmp_path / "data" / name / "rows.jsonl"
+            path.parent.mkdir(parents=True)
+            path.write_text("\n".join(map(json.dumps, rows)), encoding="utf-8")
+        return tmp_path / "data"
+
+    return write
+
+
+def proposed(text, kind, conf="high", **more):
+    return {"text": text, "proposed": {"kind": kind, "conf": conf, **more}}
+
+
 @pytest.mark.django_db
-def test_small_talk_is_an_error_on_own_cases_and_a_question_on_public_ones(run, tmp_path):
-    rows = tmp_path / "data" / "rasa_demo_gpl" / "rows.jsonl"
-    rows.parent.mkdir(parents=True)
-    rows.write_text(json.dumps({"text": "hello", "proposed": {"kind": "query", "conf": "high"}}))
-    result = run(triage, bank(), {"text": "hello", "label": "query"}, data=tmp_path / "data")
+def test_small_talk_is_an_error_on_own_cases_and_a_question_on_public_ones(run, public_rows):
+    data = public_rows(rasa_demo_gpl=[proposed("hello", "query")])
+    result = run(triage, bank(), {"text": "hello", "label": "query"}, data=data)
     assert [row.actual for row in result.misses] == ["small_talk"]
     assert result.confusions["own cases"]["query"] == dict.fromkeys(public.KINDS, 0) | {"small_talk": 1}
     assert result.metrics["public_f1_query"] == 1.0
     own, rasa, pooled = result.slices
-    assert (own.scores["model"], rasa.name, rasa.scores["model"]) == (0.0, "rasa_demo_gpl", 1.0)
+    assert (own.scores["model"], rasa.name, rasa.scores["model"]) == (0.0, "rasa_demo_gpl: label", 1.0)
     assert (pooled.rows, {"model", "nearest", "keywords"} <= pooled.scores.keys()) == (1, True)
     assert any("banking77" in note for note in result.notes)
 
@@ -155,7 +181,94 @@ def test_small_talk_is_an_error_on_own_cases_and_a_question_on_public_ones(run, 
 def test_without_a_folder_of_public_sets_their_part_is_said_to_be_not_run(run):
     result = run(triage, bank(), {"text": "Thank you so much!", "label": "positive_feedback"})
     assert any("public sets were not run" in note for note in result.notes)
-    assert [part.name for part in result.slices] == ["own cases"]
+    assert [part.name for part in result.slices] == ["own cases: label"]
+    assert "priority_accuracy" not in result.targets
+
+
+@pytest.mark.django_db
+def test_what_a_case_says_of_category_priority_and_sentiment_is_measured_and_the_rest_is_not(run):
+    outage = {"text": "The whole system is down, I am furious!!", "label": "negative_feedback", "category": "bug"}
+    outage |= {"priority": "urgent", "sentiment": "angry"}
+    calm = {"text": "Where do I find my invoice?", "label": "query", "priority": "urgent"}
+    result = run(triage, bank(), outage, calm, calm | {"priority": "normal"})
+    assert [(part.name, part.rows) for part in result.slices] == [
+        ("own cases: label", 3),
+        ("own cases: category", 1),
+        ("own cases: priority", 3),
+        ("own cases: sentiment", 1),
+    ]
+    assert result.metrics["priority_accuracy"] == pytest.approx(2 / 3)
+    assert not result.passed
+    (otherwise,) = [table for table in result.tables if "otherwise" in table.title]
+    assert ("c-2", "priority", "urgent", "normal") in otherwise.rows
+
+
+@pytest.mark.django_db
+def test_a_category_of_ours_counts_as_the_public_one_that_it_belongs_to(run, public_rows):
+    card = proposed("My debit card was swallowed by the cash machine", "query", category="support")
+    data = public_rows(banking77=[card, proposed("Why does my invoice show a fee?", "query", category="billing")])
+    result = run(triage, bank(), {"text": "Thank you!", "label": "positive_feedback"}, data=data)
+    (part,) = [part for part in result.slices if part.name == "banking77: category"]
+    assert (part.rows, part.scores["model"]) == (2, 1.0)
+    assert {"nearest", "keywords"} <= part.scores.keys()
+
+
+@pytest.mark.django_db
+def test_rows_of_medium_trust_stand_apart(run, public_rows):
+    data = public_rows(
+        natcs_dstc11=[proposed("I want to open an account", "query", "medium")],
+        rasa_demo_gpl=[proposed("hello", "query")],
+    )
+    result = run(triage, bank(), {"text": "Thank you!", "label": "positive_feedback"}, data=data)
+    rows = {part.name: part.rows for part in result.slices}
+    assert (rows["natcs_dstc11: label"], rows["public sets, pooled: label"]) == (1, 1)
+    assert "Of medium trust, so apart and not pooled: natcs_dstc11." in result.notes
+
+
+@pytest.mark.django_db
+def test_rated_sentences_are_measured_by_their_source_beside_the_lexicon(run, public_rows):
+    rated = [("I love this phone, it is wonderful!", "positive", "tweets"), ("It has two ports.", "neutral", "reviews")]
+    rows = [{"text": text, "label": label, "domain": domain} for text, label, domain in rated]
+    result = run(
+        triage,
+        bank(),
+        {"text": "Thank you!", "label": "positive_feedback"},
+        data=public_rows(vader_ground_truth=[*rows, {"text": "of no known polarity", "label": 3}]),
+    )
+    parts = {part.name: part for part in result.slices if part.name.endswith(": sentiment")}
+    assert {name: part.rows for name, part in parts.items()} == {"tweets: sentiment": 1, "reviews: sentiment": 1}
+    assert all({"model", "nearest", "vader"} == part.scores.keys() - {"model_accuracy"} for part in parts.values())
+
+
+@pytest.mark.django_db
+def test_what_each_way_does_to_routing_is_told_by_kind(run):
+    cases = [{"text": "Thank you so much!", "label": "positive_feedback"}, {"text": "hello", "label": "query"}]
+    table = run(triage, bank(), *cases).tables[0]
+    assert table.head == ("", "messages", "model", "nearest", "keywords")
+    assert [row[:3] for row in table.rows] == [
+        ("own cases: praise, not thanked for", "1", "0.0%"),
+        ("own cases: questions, not answered", "1", "100.0%"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "category"),
+    [
+        ("Why is there a fee on my invoice?", "billing"),
+        ("where is my parcel", "delivery"),
+        ("the webhook of our API", "integration"),
+        ("Good morning", "general"),
+        ("", "general"),
+    ],
+)
+def test_the_keyword_floor_takes_the_category_that_has_most_of_the_words(text, category):
+    assert floors.keyword_category(text) == category
+
+
+def test_every_category_and_sentiment_of_ours_has_a_place_among_the_public_ones():
+    assert set(public.THEIR_CATEGORY) == set(CATEGORIES)
+    assert set(public.POLARITY) == set(SENTIMENTS)
+    assert set(floors.TOPICS) | {floors.NO_TOPIC} == set(CATEGORIES)
 
 
 def test_the_ten_behaviours_of_novamart_are_right_and_the_gated_ones_reach_no_model(novamart):

@@ -9,6 +9,7 @@ from agents.evaluation import plain_search
 from agents.evaluation.context import ContentMissing, SuiteContext
 from agents.evaluation.corpora import corpus, document_id
 from agents.evaluation.public_libraries import opening
+from agents.evaluation.report import as_text
 from agents.evaluation.suites import retrieval
 from knowledge.embedding import embed_query
 from knowledge.models import EXTERNAL_ID_PATTERN, Chunk, Document
@@ -120,6 +121,12 @@ def test_every_way_is_told_for_every_question(shelf, measure):
     assert result.tables[0].head == ("", "search", *plain_search.WAYS)
     assert result.tables[0].rows == (("c-1", "1", "1", "1", "1"),)
     assert retrieval.NOT_RUN in result.notes
+
+
+def test_the_report_prints_where_the_document_stood_for_each_question(shelf, measure):
+    text = "\n".join(as_text([measure(shelf, ("How long does green tea take?", ["POL-TEA"]))]))
+    assert "Place of the first relevant document, own questions:" in text
+    assert "c-1       1             1                1            1" in text
 
 
 def test_public_libraries_are_asked_and_leave_nothing(shelf, measure, tmp_path):

@@ -82,9 +82,9 @@ def test_time_grows_with_the_length_of_the_text_and_no_faster(lexicon: Lexicon, 
     def fastest(length: int) -> float:
         text, times = (unit * length)[:length], []
         for _ in range(5):
-            begun = time.perf_counter()
+            begun = time.process_time()
             lexicon.encode(text)
-            times.append(time.perf_counter() - begun)
+            times.append(time.process_time() - begun)
         return min(times)
 
     assert fastest(40_000) < 40 * fastest(4_000) + 0.01  # ten times as long; quadratic would be a hundred

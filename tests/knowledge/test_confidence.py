@@ -10,18 +10,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from knowledge import confidence
-from knowledge.confidence import Features, Weights, WeightsError, active, features, probability, reference
+from knowledge.confidence import WORD_WEIGHT, Weights, WeightsError, active, evidence, probability, reference
 from knowledge.embedding import DIMENSIONS, embed_query
 from knowledge.management.commands import train_confidence
 from knowledge.retrieval import Passage, Retrieval, search
 from support.models import Brand
 
 QUESTION = np.eye(1, DIMENSIONS, dtype=np.float32)[0]
-COSINE = st.floats(-1, 1)
-MATCHED = st.floats(0, 5)
 
 
-def passage(*sentences, covers=()):
+def passage(*sentences, covers=(), similarity=0.5):
     """One whose sentences have these cosines with `QUESTION`."""
     vectors = np.zeros((len(sentences), DIMENSIONS), dtype=np.float32)
     vectors[:, 0] = sentences
@@ -35,7 +33,7 @@ def passage(*sentences, covers=()):
         text="Text.",
         sentences=tuple(map(str, sentences)),
         sentence_vectors=vectors,
-        similarity=0.5,
+        similarity=similarity,
         score=0.03,
         dense_rank=1,
         word_rank=None,
@@ -65,24 +63,38 @@ def test_the_reference_weighs_the_nearest_against_the_mean_of_three(similarities
 
 
 @pytest.mark.parametrize(
-    ("passages", "closeness"),
-    [((), 0.5), ((passage(0.3),), 0.5), ((passage(0.3, 0.8), passage(0.6)), 0.8), ((passage(),), 0.5)],
+    ("passages", "expected"),
+    [
+        ((), 0.5),  # the nearest chunk, although no passage is good enough
+        ((passage(0.3),), 0.5),
+        ((passage(0.3, 0.9), passage(0.7)), 0.7),  # half-way to the closest sentence
+        ((passage(),), 0.5),
+        ((passage(0.1, similarity=0.2),), 0.5),
+    ],
 )
-def test_closeness_is_the_highest_cosine_of_a_chunk_or_a_sentence(passages, closeness):
-    assert features(QUESTION, found(*passages)).closeness == pytest.approx(closeness)
+def test_closeness_is_that_of_the_best_passage_and_its_closest_sentence(passages, expected):
+    assert evidence(QUESTION, found(*passages)) == pytest.approx(expected)
 
 
-def test_matched_words_are_those_of_the_passage_that_shares_the_most():
+def test_the_words_that_stand_in_one_passage_count_by_their_weight():
     weights = {"card": 1.0, "forex": 6.0, "limit": 2.0}
     passages = (passage(covers=("card",)), passage(covers=("card", "limit")), passage(covers=("limit",)))
-    assert features(QUESTION, found(*passages, weights=weights)).matched == pytest.approx(np.log(1 + 3.0))
+    assert evidence(QUESTION, found(*passages, weights=weights)) == pytest.approx(0.5 + WORD_WEIGHT * np.log(1 + 3.0))
+
+
+def test_words_and_closeness_must_be_those_of_the_same_passage():
+    weights = {"card": 3.0}
+    apart = found(passage(0.7), passage(covers=("card",), similarity=0.3), weights=weights)
+    together = found(passage(0.7, covers=("card",)), passage(similarity=0.3), weights=weights)
+    assert evidence(QUESTION, apart) == pytest.approx(0.6)
+    assert evidence(QUESTION, together) > 0.6
 
 
 def test_no_more_than_the_first_passages_count_however_many_were_asked_for():
-    few = [passage(0.1, covers=()) for _ in range(confidence.PASSAGES)]
+    few = [passage(0.1) for _ in range(confidence.PASSAGES)]
     many = [*few, passage(0.9, covers=("card",))]
     weights = {"card": 4.0}
-    assert features(QUESTION, found(*many, weights=weights)) == features(QUESTION, found(*few, weights=weights))
+    assert evidence(QUESTION, found(*many, weights=weights)) == evidence(QUESTION, found(*few, weights=weights))
 
 
 def test_where_nothing_can_be_searched_in_there_is_no_chance_of_an_answer():
@@ -94,11 +106,12 @@ def test_a_search_that_finds_no_passage_still_has_its_nearest_chunk():
     assert 0 < far < near < 0.5
 
 
-@given(COSINE, COSINE, MATCHED, MATCHED)
-def test_neither_closeness_nor_matched_words_ever_lower_the_chance(close, closer, few, more):
-    low = Features(min(close, closer), min(few, more))
-    high = Features(max(close, closer), max(few, more))
-    assert 0 < Weights.load().probability(low) <= Weights.load().probability(high) < 1
+@given(st.lists(st.floats(-1, 1), min_size=2, max_size=4), st.floats(0, 8), st.floats(0, 8))
+def test_neither_a_closer_sentence_nor_another_matched_word_ever_lowers_the_chance(sentences, card, limit):
+    weights = {"card": card, "limit": limit}
+    fewer = found(passage(*sentences[1:], covers=("card",)), weights=weights)
+    more = found(passage(*sentences, covers=("card", "limit")), weights=weights)
+    assert 0 < probability(QUESTION, fewer) <= probability(QUESTION, more) < 1
 
 
 @pytest.mark.parametrize(("score", "expected"), [("reference", 0.5), ("calibrated", None)])
@@ -115,8 +128,8 @@ def test_the_weights_in_use_were_fitted_on_the_examples_as_they_are():
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"matched": -0.1}, "negative"),
-        ({"closeness": float("nan")}, "no finite numbers"),
+        ({"slope": -0.1}, "not above 0"),
+        ({"bias": float("nan")}, "no finite numbers"),
         ({"bias": "low"}, "cannot be read"),
         ({"length": 1.0}, "cannot be read"),
     ],
@@ -208,18 +221,18 @@ def test_training_twice_gives_the_same_file_and_reports_each_brand_held_out(libr
         call_command("train_confidence", "--output", str(file))
     assert files[0].read_bytes() == files[1].read_bytes()
     fitted = Weights(**json.loads(files[0].read_text()))
-    assert max(fitted.closeness, fitted.matched) > 0
+    assert fitted.slope > 0
     assert fitted.examples_sha256 == confidence.examples_checksum()
     told = capsys.readouterr().out
     assert "quay         6 questions, AUROC" in told
     assert "meadow       6 questions, AUROC" in told
 
 
-def test_a_feature_that_the_examples_turn_round_gets_no_weight_rather_than_a_negative_one(library, examples, tmp_path):
+def test_examples_with_their_labels_turned_round_are_refused(library, examples, tmp_path):
     examples("quay", "meadow", questions=[(text, not answerable) for text, answerable in EXAMPLES])
-    call_command("train_confidence", "--output", str(tmp_path / "weights.json"))
-    fitted = Weights(**json.loads((tmp_path / "weights.json").read_text()))
-    assert (fitted.closeness, fitted.matched) == (0.0, 0.0)
+    with pytest.raises(CommandError, match="less likely"):
+        call_command("train_confidence", "--output", str(tmp_path / "weights.json"))
+    assert not (tmp_path / "weights.json").exists()
 
 
 @pytest.mark.django_db

@@ -4,12 +4,13 @@ import math
 
 import numpy as np
 import pytest
+from django.utils import timezone
 
 from knowledge.confidence import reference
-from knowledge.embedding import DIMENSIONS, embed, embed_query
+from knowledge.embedding import embed, embed_query
 from knowledge.ingestion import ingest_file
 from knowledge.models import Chunk, Document
-from knowledge.retrieval import SIMILARITIES, search
+from knowledge.retrieval import SIMILARITIES, WORD_WEIGHT, search
 from tests.cast import bank
 from tests.knowledge.conftest import write
 
@@ -91,7 +92,7 @@ def test_words_do_not_change_the_confidence(library):
     assert len(found) == 1
 
 
-def test_a_word_lifts_its_passage_over_one_that_is_nearer_by_vector(library):
+def test_words_lift_their_passage_over_one_that_is_nearer_by_vector(library):
     vector = embed_query("How long until my new debit card arrives?")
     brand = floorless(library.brand)
 
@@ -99,12 +100,42 @@ def test_a_word_lifts_its_passage_over_one_that_is_nearer_by_vector(library):
         sections = [passage.section for passage in search(vector, words, brand=brand, limit=9).passages]
         return sections.index("Documents needed")
 
-    assert place("photograph") < place("")
+    assert place("passport, address, photograph: which documents, for which check?") < place("")
+
+
+def test_a_word_that_stands_in_a_passage_adds_to_its_cosine(library):
+    vector = embed_query("How long until my new debit card arrives?")
+    passages = search(vector, "photograph", brand=floorless(library.brand), limit=9).passages
+    gains = {passage.section: passage.score - passage.similarity for passage in passages}
+    assert gains.pop("Documents needed") == pytest.approx(WORD_WEIGHT * 6 / math.pi**2, abs=1e-6)
+    assert set(gains.values()) == {0.0}
+
+
+def test_the_words_of_asking_rank_nothing(library):
+    vector = embed_query("How long until my new debit card arrives?")
+    passages = search(vector, "Hello, I need help please", brand=floorless(library.brand), limit=9).passages
+    assert any("need" in passage.covers for passage in passages)
+    assert {passage.word_rank for passage in passages} == {None}
+    assert all(passage.score == passage.similarity for passage in passages)
+
+
+def test_what_an_editor_approved_comes_before_what_one_case_suggests(tmp_path, django_user_model):
+    for name, kind in (("RES-1", "resolved_ticket"), ("FAQ-1", "faq")):
+        write(tmp_path / f"{name}.md", f"---\nid: {name}\nkind: {kind}\n---\n## Fee\n\nThe fee is ₹100.")
+        ingest_file(tmp_path / f"{name}.md", brand=bank())
+
+    def order():
+        return [passage.document_id for passage in ask("What is the fee?", bank()).passages]
+
+    assert order() == ["FAQ-1", "RES-1"]
+    editor = django_user_model.objects.create_user("edith")
+    Document.objects.filter(external_id="RES-1").update(approved_at=timezone.now(), approved_by=editor)
+    assert order() == ["RES-1", "FAQ-1"]  # equal again: in the order in which they came
 
 
 def test_one_strange_word_hides_no_match(library):
-    found = search(np.eye(1, DIMENSIONS, dtype=np.float32)[0], "zebra abroad", brand=floorless(library.brand), limit=1)
-    assert found.passages[0].section == "Card blocked abroad"
+    passages = ask("zebra abroad", floorless(library.brand), limit=9).passages
+    assert [passage.section for passage in passages if passage.word_rank == 1] == ["Card blocked abroad"]
 
 
 def test_nothing_under_the_floor_enters(library):

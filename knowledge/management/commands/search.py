@@ -8,7 +8,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from knowledge import embedding
+from knowledge import confidence, embedding
 from knowledge.management.arguments import brand_named
 from knowledge.retrieval import Passage, Retrieval, search
 from support.models import Brand
@@ -26,16 +26,20 @@ class Command(BaseCommand):
         if not question.strip():
             raise CommandError("The question is empty.")
         owner = brand_named(brand)
-        found = search(embedding.embed_query(question), question, brand=owner)
-        self.stdout.write(_as_json(found, owner) if json else _as_text(found, owner))
+        vector = embedding.embed_query(question)
+        found = search(vector, question, brand=owner)
+        score = confidence.active(vector, found, brand=owner)
+        self.stdout.write(_as_json(found, score, owner) if json else _as_text(found, score, owner))
 
 
-def _as_json(found: Retrieval, brand: Brand) -> str:
+def _as_json(found: Retrieval, score: float, brand: Brand) -> str:
     return json.dumps(
         {
             "confidence": round(found.confidence, 4),
+            "gate_score": brand.gate_score,
+            "score": round(score, 4),
             "threshold": brand.confidence_threshold,
-            "answerable": found.confidence >= brand.confidence_threshold,
+            "answerable": score >= brand.confidence_threshold,
             "unknown_terms": found.unknown_terms,
             "uncovered_terms": found.uncovered_terms,
             "passages": [_passage_json(passage) for passage in found.passages],
@@ -57,12 +61,10 @@ def _passage_json(passage: Passage) -> dict[str, Any]:
     }
 
 
-def _as_text(found: Retrieval, brand: Brand) -> str:
-    passes = found.confidence >= brand.confidence_threshold
-    lines = [
-        f"confidence {found.confidence:.3f}, gate {brand.confidence_threshold:.2f}: "
-        + ("answered" if passes else "not answered")
-    ]
+def _as_text(found: Retrieval, score: float, brand: Brand) -> str:
+    passes = score >= brand.confidence_threshold
+    judged = f"{brand.gate_score} score {score:.3f}, gate {brand.confidence_threshold:.2f}"
+    lines = [f"confidence {found.confidence:.3f}; {judged}: {'answered' if passes else 'not answered'}"]
     if found.unknown_terms:
         lines.append(f"in no document: {', '.join(found.unknown_terms)}")
     if not found.passages:

@@ -12,31 +12,27 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-import numpy.typing as npt
 from django.core.management.base import BaseCommand, CommandError
 
 from knowledge import calibration, embedding
 from knowledge.calibration import Labelled
-from knowledge.confidence import EXAMPLES, WEIGHTS, Features, Weights, examples_checksum, features
+from knowledge.confidence import EXAMPLES, WEIGHTS, Weights, evidence, examples_checksum
 from knowledge.management.arguments import brand_named
 from knowledge.models import Document
 from knowledge.retrieval import search
 
-Numbers = npt.NDArray[np.float64]
-
 DECIMALS = 3
-RIDGE = 0.01  # so weak that it only keeps the weights finite
+REGULARISATION = 100.0  # so weak that it only keeps the weights finite
 
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A question of our own, and what was measured of its search."""
+    """A question of our own, and the evidence that its search found."""
 
     brand: str
     text: str
     answerable: bool
-    features: Features
+    evidence: float
 
 
 class Command(BaseCommand):
@@ -60,7 +56,7 @@ class Command(BaseCommand):
         for brand in dict.fromkeys(example.brand for example in examples):
             model = Weights(**_fit([e for e in examples if e.brand != brand]), examples_sha256="")
             held_out = [
-                Labelled(e.text, model.probability(e.features), e.answerable) for e in examples if e.brand == brand
+                Labelled(e.text, model.probability(e.evidence), e.answerable) for e in examples if e.brand == brand
             ]
             everything += held_out
             self.stdout.write(f"  {brand:<12} {_line(held_out)}")
@@ -84,26 +80,21 @@ def _measure(rows: Sequence[dict[str, Any]]) -> list[Example]:
             raise CommandError(f"No document of “{slug}” is loaded. `manage.py demo --no-serve` loads the demo's.")
     vectors = embedding.embed([row["text"] for row in rows])
     return [
-        Example(**row, features=features(vector, search(vector, row["text"], brand=brands[row["brand"]])))
+        Example(**row, evidence=evidence(vector, search(vector, row["text"], brand=brands[row["brand"]])))
         for row, vector in zip(rows, vectors, strict=True)
     ]
 
 
 def _fit(examples: Sequence[Example]) -> dict[str, float]:
-    """The weights by name, rounded: logistic regression in which no feature may have a negative weight."""
-    from scipy.optimize import minimize  # not above: it takes a while to import
+    """The weights by name, rounded. Raises `CommandError`."""
+    from sklearn.linear_model import LogisticRegression  # not above: it takes a second to import
+    from threadpoolctl import threadpool_limits
 
-    rows = np.array([(example.features.closeness, example.features.matched, 1.0) for example in examples])
-    signs = np.where([example.answerable for example in examples], 1.0, -1.0)
-    ridge = np.array([RIDGE, RIDGE, 0.0])
-
-    def loss(weights: Numbers) -> tuple[float, Numbers]:
-        margins = signs * (rows @ weights)
-        slopes = -signs * np.exp(-np.logaddexp(0, margins))
-        total = np.logaddexp(0, -margins).sum() + (ridge * weights**2).sum() / 2
-        return float(total), slopes @ rows + ridge * weights
-
-    bounds = [(0, None), (0, None), (None, None)]
-    fitted = minimize(loss, np.zeros(3), jac=True, method="L-BFGS-B", bounds=bounds, options={"ftol": 1e-12}).x
-    names = ("closeness", "matched", "bias")
-    return {name: round(float(value), DECIMALS) for name, value in zip(names, fitted, strict=True)}
+    with threadpool_limits(1):  # threads change the last bits
+        model = LogisticRegression(C=REGULARISATION).fit(
+            [[example.evidence] for example in examples], [example.answerable for example in examples]
+        )
+    slope = round(float(model.coef_[0][0]), DECIMALS)
+    if slope <= 0:
+        raise CommandError("By these examples, more evidence makes an answer less likely: their labels are wrong.")
+    return {"slope": slope, "bias": round(float(model.intercept_[0]), DECIMALS)}
