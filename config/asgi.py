@@ -8,6 +8,9 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
 application = get_asgi_application()
 
-from knowledge.embedding import warm_up  # noqa: E402 - needs the settings
+from agents.triage import language  # noqa: E402 - needs the settings
+from knowledge import embedding  # noqa: E402
 
-warm_up()  # the model loads beside the first requests instead of inside one
+# The models load beside the first requests instead of inside one.
+embedding.warm_up()
+language.warm_up()

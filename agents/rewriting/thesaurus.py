@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from agents.rewriting.words import stem_of
+from agents.rewriting.words import stems_of
 
 PATH = Path(__file__).with_name("thesaurus.txt")
 
@@ -46,8 +46,9 @@ def _read(line: str, number: int) -> Iterator[Saying]:
         raise ThesaurusError(f"{PATH.name}, line {number} is not of the form “term: saying | saying”.")
     whole = [term.strip(), *(phrase for phrase in said if "~" not in phrase)]
     for phrase in said:
-        yield Saying(phrase, tuple(_stem(word) for word in phrase.split()), tuple(t for t in whole if t != phrase))
+        yield Saying(phrase, tuple(_stems(phrase)), tuple(term for term in whole if term != phrase))
 
 
-def _stem(word: str) -> str:
-    return word if word == "~" else stem_of(word)
+def _stems(phrase: str) -> Iterator[str]:
+    for part in phrase.split():
+        yield from ("~",) if part == "~" else stems_of(part)

@@ -3,10 +3,12 @@
 import os
 import subprocess
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
 
+import manage as command_line
 from config import postgres
 
 pytestmark = pytest.mark.slow
@@ -40,10 +42,21 @@ def test_a_command_that_asks_the_database_gets_an_answer(data_dir: Path) -> None
     assert postgres._postmaster(data_dir) is None
 
 
-@pytest.mark.parametrize("arguments", [["help"], ["version"], ["migrate", "--help"], []], ids=str)
-def test_help_starts_no_server(data_dir: Path, arguments: list[str]) -> None:
-    assert manage(*arguments, DATA_DIR=str(data_dir)).returncode == 0
+def test_help_starts_no_server(data_dir: Path) -> None:
+    assert manage("help", DATA_DIR=str(data_dir)).returncode == 0
     assert not (data_dir / "postgres").exists()
+
+
+@pytest.mark.parametrize(
+    "arguments", [["help"], ["version"], ["check"], ["migrate", "--help"], ["--version"], []], ids=str
+)
+def test_what_asks_nothing_of_the_database_wants_no_server(arguments: list[str]) -> None:
+    assert isinstance(command_line.database(arguments), nullcontext)
+
+
+@pytest.mark.parametrize("arguments", [["migrate"], ["shell"], ["demo", "--no-serve"], ["evaluate", "gate"]], ids=str)
+def test_every_other_command_gets_a_server(arguments: list[str]) -> None:
+    assert not isinstance(command_line.database(arguments), nullcontext)  # which starts when it is entered
 
 
 def test_a_bad_variable_is_named_without_a_traceback(data_dir: Path) -> None:

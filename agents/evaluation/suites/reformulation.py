@@ -115,10 +115,12 @@ def _turn(case: ReformulationCase, brand: Brand, customer: str) -> Turn:
 def _detail(trace: dict[str, Any], cited: Sequence[str]) -> str:
     """What the trace tells of the second attempt, in one line."""
     rewrite, gate = trace["rewrite"] or {}, trace["gate"] or {}
-    told = [f"cites {', '.join(cited)}"] if cited else []
+    told = []
     if rewrite:
         told += [rewrite["reason"], f"asked again “{rewrite['query']}”", *rewrite["changes"]]
         told.append(f"score {rewrite['first_score']:.2f}, then {gate['score']:.2f} of {gate['threshold']:.2f}")
+    if cited:
+        told.append(f"cites {', '.join(cited)}")
     return "; ".join(told)
 
 
