@@ -47,7 +47,8 @@ def orders_meant(state: TurnState, found: References, runtime: Runtime) -> Order
     if not meant.references and day is not None:
         meant = order_talk.last_spoken_of(_views(own), (*state.recall.known_orders, *state.recall.orders))
     if not meant.references:
-        return talk if own_order and not own else None
+        # At a bank "when will my card reach me?" is a question for the policies.
+        return talk if own_order and not own and runtime.brand.return_terms else None
     references = _returnable(meant.references, own) if returning else meant.references
     return replace(
         talk,

@@ -188,6 +188,11 @@ def test_a_question_near_the_policies_is_not_answered_from_a_neighbour(desk, tex
     assert ask(desk, text)["outcome"] == "fallback_ticket"
 
 
+def test_what_is_on_its_way_from_a_bank_is_a_question_for_its_policies(desk):
+    reply = ask(desk, "applied for my debit card yesterday, how many days will it take to reach my home?")
+    assert "order_desk" not in reply["trace"]["agents_invoked"]
+
+
 def test_an_unanswerable_question_is_rewritten_once_and_ends_in_an_honest_ticket(desk):
     reply = ask(desk, "Why was my forex card blocked abroad?")
     assert reply["outcome"] == "fallback_ticket"
