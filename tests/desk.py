@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from django.conf import settings
+from django_q.models import OrmQ
 
 from agents.service import answer_message
 from knowledge.demo import publish_demo
@@ -33,6 +34,7 @@ def loaded(demo_records: None, django_db_blocker: Any) -> None:
         for brand in Brand.objects.all():
             load_policies(brand)
         publish_demo(FOLDER, staff=User.objects.get(username="sam"))
+        OrmQ.objects.all().delete()  # to embed what is embedded already
 
 
 @pytest.fixture
