@@ -86,7 +86,7 @@ def test_without_names_every_suite_runs_and_those_without_cases_are_told(cases, 
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["juggling"], "no suite “juggling”. Suites: routing, triage, gate"),
+        (["juggling"], "no suite “juggling”. Suites: routing, triage, retrieval, gate"),
         (["--brand", "acme"], "no brand “acme”. Brands: .*harbour.*demo --no-serve"),
         (["--data", "/nowhere"], "no folder /nowhere"),
         (["--json", "/nowhere/report.json"], "cannot be written to /nowhere/report.json"),

@@ -135,11 +135,12 @@ def test_public_libraries_are_asked_and_leave_nothing(shelf, measure, tmp_path):
     shared.mkdir(parents=True)
     (shared / "zoo.md").write_text("---\ntitle: Zoo rules\n---\n\nNobody feeds the penguins.", encoding="utf-8")
     lines(tmp_path / "policies_md.jsonl", [("May I feed the penguins?", ["zoo"])])
+    before = Brand.objects.count()
     result = measure(shelf, ("How long does green tea take?", ["POL-TEA"]), data=data)
     scores = {part.name: part.scores["precision@1"] for part in result.slices}
     assert scores["policies_md, own questions: search"] == 1
     assert any("tau2_bank_kb" in note for note in result.notes)
-    assert Brand.objects.count() == 1
+    assert Brand.objects.count() == before
 
 
 def test_errands_are_asked_whole_and_by_their_opening_words(shelf, measure, tmp_path):

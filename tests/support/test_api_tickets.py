@@ -33,6 +33,7 @@ def test_the_owner_reads_status_age_and_service_level():
         "status": "IN_PROGRESS",
         "priority": "normal",
         "category": "",
+        "sentiment": "",
         "days_open": 2,
         "sla_state": "on_track",
         "sla_breached": False,
