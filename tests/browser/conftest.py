@@ -88,3 +88,9 @@ def open_page(new_context: Any, address: str, committed_desk: object, violations
 def sam(committed_desk: object) -> User:
     """The demo's specialist, who can sign in."""
     return User.objects.get(username="sam")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def loaded_model(remembering_model) -> None:
+    """The model is there before the first page: a page waits for a reply, not for a model."""
+    remembering_model.real()

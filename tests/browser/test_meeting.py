@@ -9,7 +9,7 @@ from tests.browser.people import CustomerAtChat, Specialist
 def test_a_complaint_is_picked_up_answered_and_handed_back(open_page, sam):
     priya = CustomerAtChat(open_page()).come_in_as("Priya Sharma")
     priya.write("My debit card hasn't arrived in 3 weeks")
-    reference = Ticket.objects.get(source="complaint", conversation__isnull=False).reference
+    reference = Ticket.objects.exclude(conversation=None).get(brand__slug="securebank", source="complaint").reference
 
     specialist = Specialist(open_page()).sign_in().open_ticket(reference)
     expect(specialist.page.get_by_text("My debit card hasn't arrived in 3 weeks").first).to_be_visible()
@@ -41,7 +41,7 @@ def test_a_reply_reaches_both_tabs_of_the_customer(open_page, sam):
     first.write("My debit card hasn't arrived in 3 weeks")
     second = CustomerAtChat(first.page.context.new_page())
     second.page.goto("/b/securebank/")
-    reference = Ticket.objects.get(source="complaint", conversation__isnull=False).reference
+    reference = Ticket.objects.exclude(conversation=None).get(brand__slug="securebank", source="complaint").reference
     Specialist(open_page()).sign_in().open_ticket(reference).reply("It is on its way.")
     for tab in (first, second):
         expect(tab.messages.last).to_contain_text("It is on its way.")
