@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from django.contrib import admin
-from django.contrib.admin.views.main import ChangeList
 from django.db.models import F, Q, QuerySet
 from django.http import HttpRequest
 
-from knowledge.models import Document, KnowledgeGap
-
-if TYPE_CHECKING:
-    from django.contrib.admin.filters import _ListFilterChoices
+from knowledge.models import Document, KnowledgeGap, KnowledgeGapQuerySet
+from support.admin.base import PreselectedFilter, ValueFilter
 
 KINDS: Mapping[str, str] = {
     Document.Kind.POLICY: "Policy",
@@ -30,14 +27,11 @@ _STATES: Mapping[str, tuple[str, Q]] = {
 }
 
 
-class KindFilter(admin.SimpleListFilter):
+class KindFilter(ValueFilter):
     title, parameter_name = "kind", "kind"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> Iterable[tuple[str, str]]:
         return list(KINDS.items())
-
-    def queryset(self, request: HttpRequest, queryset: QuerySet[Document]) -> QuerySet[Document]:
-        return queryset.filter(kind=self.value()) if self.value() else queryset
 
 
 class StateFilter(admin.SimpleListFilter):
@@ -61,7 +55,7 @@ class ApprovalFilter(admin.SimpleListFilter):
         return queryset.filter(approved_at__isnull=self.value() == "no") if self.value() else queryset
 
 
-class GapStateFilter(admin.SimpleListFilter):
+class GapStateFilter(PreselectedFilter):
     """Gaps that wait for an editor, until others are asked for."""
 
     title, parameter_name = "state", "state"
@@ -81,15 +75,7 @@ class GapStateFilter(admin.SimpleListFilter):
         return self.value() or self.WAITING
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[KnowledgeGap]) -> QuerySet[KnowledgeGap]:
-        states = KnowledgeGap.State
+        assert isinstance(queryset, KnowledgeGapQuerySet)  # noqa: S101 - for the type checker
         if self.shown() == self.WAITING:
-            return queryset.filter(state__in=(states.OPEN, states.DRAFTED))
-        return queryset.filter(state=self.shown()) if self.shown() in states.values else queryset
-
-    def choices(self, changelist: ChangeList) -> Iterator[_ListFilterChoices]:
-        for value, title in self.lookup_choices:
-            yield {
-                "selected": self.shown() == value,
-                "query_string": changelist.get_query_string({self.parameter_name: value}),
-                "display": title,
-            }
+            return queryset.undecided()
+        return queryset.filter(state=self.shown()) if self.shown() in KnowledgeGap.State.values else queryset

@@ -24,7 +24,7 @@ from knowledge.admin.nearness import warn_of_near
 from knowledge.admin.preview import marked_title, preview
 from knowledge.models import KnowledgeGap
 from knowledge.privacy import placeholders
-from support.admin.base import BrandScoped, OwnBrandFilter, Undeletable, moment, staff_of
+from support.admin.base import BrandScoped, OwnBrandFilter, Undeletable, hundredths, moment, staff_of
 from support.errors import InvalidInput, SupportError
 from support.staffing import limit_to_served
 
@@ -200,7 +200,7 @@ class KnowledgeGapAdmin(BrandScoped, Undeletable, admin.ModelAdmin):
 def _bars(gaps: Iterable[Any]) -> list[Bar]:
     rows = list(gaps)
     most = max((gap.customers for gap in rows), default=0)
-    return [Bar(gap, gap.customers, round(100 * gap.customers / most)) for gap in rows]
+    return [Bar(gap, gap.customers, hundredths(gap.customers, most)) for gap in rows]
 
 
 def _with_link(error: InvalidInput) -> SafeString | str:

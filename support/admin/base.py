@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from datetime import datetime
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 from zoneinfo import ZoneInfo
 
 from django.contrib import admin, messages
+from django.contrib.admin.views.main import ChangeList
 from django.db.models import ForeignKey, Model, Q, QuerySet
 from django.forms import ModelChoiceField
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -19,6 +20,9 @@ from django.utils.safestring import SafeString
 
 from support.models import Brand, User
 from support.staffing import limit_to_served, served_brands
+
+if TYPE_CHECKING:
+    from django.contrib.admin.filters import _ListFilterChoices
 
 
 def staff_of(request: HttpRequest) -> User:
@@ -102,6 +106,27 @@ class ValueFilter(admin.SimpleListFilter):
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
         return queryset.filter(Q((self.parameter_name, self.value()))) if self.value() else queryset
+
+
+class PreselectedFilter(admin.SimpleListFilter):
+    """A filter that stands on one of its choices from the start: there is no “All” beside them but their own."""
+
+    def shown(self) -> str:
+        """The choice that the list is limited to now."""
+        raise NotImplementedError
+
+    def choices(self, changelist: ChangeList) -> Iterator[_ListFilterChoices]:
+        for value, title in self.lookup_choices:
+            yield {
+                "selected": self.shown() == value,
+                "query_string": changelist.get_query_string({str(self.parameter_name): value}),
+                "display": title,
+            }
+
+
+def hundredths(part: int, whole: int) -> int:
+    """A bar's length: `part` of `whole` in whole hundredths; 0 of nothing."""
+    return round(100 * part / whole) if whole else 0
 
 
 def moment(when: datetime, brand: Brand, shown: str = "j M, H:i") -> SafeString:

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from support.admin.base import hundredths
 from support.models import Feedback
 
 NO_REASON = "none"  # the key of down-votes that give none
@@ -109,7 +110,7 @@ def _bars(
             label=labels.get(key, key),
             down=counts[key],
             rated=len(groups[key]),
-            length=round(100 * counts[key] / longest),
+            length=hundredths(counts[key], longest),
             reasons=_in_words(groups[key]) if with_reasons else "",
         )
         for key in ranked

@@ -15,7 +15,16 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.text import Truncator
 
-from support.admin.base import BrandScoped, OwnBrandFilter, ReadOnly, ValueFilter, moment, staff_of, word
+from support.admin.base import (
+    BrandScoped,
+    OwnBrandFilter,
+    ReadOnly,
+    ValueFilter,
+    hundredths,
+    moment,
+    staff_of,
+    word,
+)
 from support.admin.periods import PeriodForm
 from support.models import InteractionLog, Ticket
 from support.models.interactions import InteractionLogQuerySet
@@ -38,11 +47,6 @@ STAGES = (
     ("recovered", "Recovered"),
     ("fell_through", "Fell through"),
 )
-
-
-def _length(count: int, of: int) -> int:
-    """A bar's length in whole hundredths."""
-    return round(100 * count / of) if of else 0
 
 
 def _recent(request: HttpRequest) -> QuerySet[InteractionLog]:
@@ -146,8 +150,8 @@ class InteractionLogAdmin(BrandScoped, ReadOnly, admin.ModelAdmin):
             "opts": self.opts,
             "form": form,
             "funnel": funnel,
-            "stages": [(title, funnel[name], _length(funnel[name], funnel["searched"])) for name, title in STAGES],
-            "misses": [(kind, turns, _length(turns, funnel["missed"])) for kind, turns in lines.first_misses()],
+            "stages": [(title, funnel[name], hundredths(funnel[name], funnel["searched"])) for name, title in STAGES],
+            "misses": [(kind, turns, hundredths(turns, funnel["missed"])) for kind, turns in lines.first_misses()],
         }
         return TemplateResponse(request, "admin/support/interactionlog/searches.html", context)
 

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable
+from typing import Any
 
 from django.contrib import admin
-from django.contrib.admin.views.main import ChangeList
 from django.db.models import Q, QuerySet
 from django.http import HttpRequest
 
 from support import sla
-from support.admin.base import ValueFilter, staff_of
+from support.admin.base import PreselectedFilter, ValueFilter, staff_of
 from support.admin.clocks import SHAPES
 from support.models import TERMINAL, Priority, Source, Status, Ticket
 
-if TYPE_CHECKING:
-    from django.contrib.admin.filters import _ListFilterChoices
 
-
-class CasesFilter(admin.SimpleListFilter):
+class CasesFilter(PreselectedFilter):
     """Open cases, until a filter or a search asks for others: who looks for a reference wants to find it."""
 
     title, parameter_name = "cases", "cases"
@@ -39,14 +35,6 @@ class CasesFilter(admin.SimpleListFilter):
         if self.shown() == self.OPEN:
             return queryset.exclude(status__in=TERMINAL)
         return queryset.filter(status__in=TERMINAL) if self.shown() == self.FINISHED else queryset
-
-    def choices(self, changelist: ChangeList) -> Iterator[_ListFilterChoices]:
-        for value, title in self.lookup_choices:
-            yield {
-                "selected": self.shown() == value,
-                "query_string": changelist.get_query_string({self.parameter_name: value}),
-                "display": title,
-            }
 
 
 class SlaFilter(admin.SimpleListFilter):
