@@ -10,7 +10,7 @@ from django.db import transaction
 
 from support.actors import Actor
 from support.models import Conversation, Message, Ticket, TicketEvent, User
-from support.redaction import mask
+from support.services.conversations import add_message
 from support.services.tickets import record
 
 
@@ -39,21 +39,8 @@ def _load(ticket: Ticket, row: Mapping[str, Any], staff: User, now: datetime) ->
         closed_at=replied,
     )
     Ticket.objects.filter(pk=ticket.pk).update(conversation=conversation)
-    _say(conversation, Message.Author.CUSTOMER, ticket.description, opened)
-    _say(conversation, Message.Author.SPECIALIST, row["resolution"], replied, staff=staff)
+    by_customer, by_specialist = Message.Author.CUSTOMER, Message.Author.SPECIALIST
+    add_message(conversation=conversation, author=by_customer, text=ticket.description, at=opened)
+    add_message(conversation=conversation, author=by_specialist, text=row["resolution"], staff=staff, at=replied)
     actor = Actor.for_staff(staff, ticket.brand)
     record(ticket, TicketEvent.Kind.REPLIED, actor, replied, text=row["resolution"])
-
-
-def _say(
-    conversation: Conversation, author: Message.Author, text: str, at: datetime, *, staff: User | None = None
-) -> None:
-    Message.objects.create(
-        brand=conversation.brand,
-        customer=conversation.customer,
-        conversation=conversation,
-        author=author,
-        text=mask(text),
-        staff=staff,
-        created_at=at,
-    )

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import uuid
+from datetime import datetime
 from typing import Any
+
+from django.utils import timezone
 
 from support.errors import ConversationNotFound, NotFound
 from support.models import Conversation, Customer, Message, User
@@ -49,8 +52,12 @@ def add_message(
     client_message_id: str | None = None,
     reply: dict[str, Any] | None = None,
     staff: User | None = None,
+    at: datetime | None = None,
 ) -> Message:
     """Store one message, masked.
+
+    Args:
+        at: When it was said, aware; the current time when absent.
 
     Raises:
         django.db.IntegrityError: The customer has already sent this `client_message_id`, or the turn has
@@ -66,4 +73,5 @@ def add_message(
         client_message_id=client_message_id,
         reply=reply,
         staff=staff,
+        created_at=at or timezone.now(),
     )
