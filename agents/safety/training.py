@@ -6,10 +6,8 @@ those count as ordinary that the rules let pass. Only the training command impor
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -75,11 +73,6 @@ def train(embed: Embed) -> Training:
         },
         held_out=_outcomes(families, guessed, np.array(missed + [True] * len(ordinary))),
     )
-
-
-def write_model(model: dict[str, Any], path: Path) -> None:
-    """Write the weights file: compact JSON with sorted keys, one line."""
-    path.write_text(json.dumps(model, sort_keys=True, separators=(",", ":")) + "\n", encoding="utf-8")
 
 
 def _classifier() -> LogisticRegression:

@@ -33,6 +33,7 @@ from agents.triage.model import (
     choose,
     decide,
 )
+from knowledge.calibration import Labelled, calibration_error
 
 EXAMPLES_PATH = Path(__file__).with_name("examples.jsonl")
 
@@ -43,7 +44,6 @@ TOLERANCE = 1e-3  # of the solver: ten times finer takes twice as long, for 0.00
 TEMPERATURES = np.geomspace(0.25, 4.0, 81)
 THRESHOLDS = np.arange(0, 21) / 50
 ENOUGH = 0.002  # of macro-F1 that abstaining more often may cost
-BINS = 10  # of the calibration error
 DECIMALS = 5  # keeps the file small, and equal on machines that differ in the last bits
 WORKERS = 2  # each fit runs on one thread, so that the result does not depend on their number
 
@@ -181,14 +181,13 @@ def features(texts: Sequence[str], embeddings: np.ndarray, lexicon: Lexicon) -> 
 
 
 def expected_calibration_error(probabilities: np.ndarray, target: np.ndarray) -> float:
-    """How far the highest probability lies from the share of right guesses, on average over `BINS` equal ranges.
+    """How far the highest probability lies from the share of right guesses: `calibration.calibration_error` of them.
 
     `probabilities` is (n, k), `target` (n,) the numbers of the true classes.
     """
     sure, right = probabilities.max(axis=1), probabilities.argmax(axis=1) == target
-    places = np.minimum((sure * BINS).astype(int), BINS - 1)
-    gaps = [abs((sure - right)[places == place].sum()) for place in range(BINS)]
-    return float(sum(gaps) / len(target))
+    guesses = [Labelled("", chance, hit) for chance, hit in zip(sure.tolist(), right.tolist(), strict=True)]
+    return calibration_error(guesses)
 
 
 def _fit_heads(

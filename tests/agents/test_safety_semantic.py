@@ -23,6 +23,7 @@ from agents.safety.semantic import (
     read_examples,
 )
 from agents.safety.text import normalise
+from agents.triage.training import write_model
 from knowledge.embedding import embed, embed_query
 
 FAMILIES = {rule.family for rule in RULES} - {"volunteered_pii"}
@@ -174,7 +175,7 @@ def retrained():
 
 @pytest.mark.slow
 def test_training_again_gives_the_same_decisions(retrained, tmp_path):
-    training.write_model(retrained.model, tmp_path / "model.json")
+    write_model(retrained.model, tmp_path / "model.json")
     again, shipped = SemanticModel.load(tmp_path / "model.json"), SemanticModel.load()
     vectors = embed([text for _, text in read_examples()])
     differ = [vector for vector in vectors if decision(again, vector) != decision(shipped, vector)]

@@ -21,11 +21,12 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         # Imported here: scikit-learn and the embedder take seconds, and other commands list this module.
-        from agents.safety import training
-        from knowledge.embedding import embed
+        from agents.safety.training import train
+        from agents.triage.embeddings import kept_embeddings
+        from agents.triage.training import write_model
 
-        result = training.train(embed)
-        training.write_model(result.model, options["output"])
+        result = train(kept_embeddings)
+        write_model(result.model, options["output"])
         self._report(result.held_out)
 
     def _report(self, held_out: Mapping[str, "HeldOut"]) -> None:
