@@ -20,6 +20,7 @@ from django.utils import timezone
 
 from knowledge import duplicates, embedding, sentences
 from knowledge.chunking import Fragment, chunk
+from knowledge.embedding import Vectors
 from knowledge.limits import too_long
 from knowledge.models import Chunk, Document, pack_vectors
 from knowledge.sources import SUFFIXES, Source, SourceError, read_source
@@ -242,20 +243,29 @@ def _embedded(fragments: Sequence[Fragment], brand: Brand) -> list[Chunk]:
     chunks, start = [], 0
     for position, (fragment, vector) in enumerate(zip(fragments, vectors, strict=True)):
         end = start + len(fragment.units)
-        chunks.append(
-            Chunk(
-                brand=brand,
-                position=position,
-                heading_path=fragment.heading_path,
-                anchor=fragment.anchor,
-                text=fragment.text,
-                embedding=vector,
-                sentences=list(fragment.units),
-                sentence_vectors=pack_vectors(flat[start:end]),
-            )
-        )
+        chunks.append(as_chunk(fragment, position, brand=brand, vector=vector, unit_vectors=flat[start:end]))
         start = end
     return chunks
+
+
+def as_chunk(fragment: Fragment, position: int, *, brand: Brand, vector: Vectors, unit_vectors: Vectors) -> Chunk:
+    """A fragment as search finds it, of no document yet and not stored.
+
+    Args:
+        position: Its place in the document, from 0.
+        vector: Of its `embedded_text`, shape (384,).
+        unit_vectors: Of its units, shape (len(fragment.units), 384).
+    """
+    return Chunk(
+        brand=brand,
+        position=position,
+        heading_path=fragment.heading_path,
+        anchor=fragment.anchor,
+        text=fragment.text,
+        embedding=vector,
+        sentences=list(fragment.units),
+        sentence_vectors=pack_vectors(unit_vectors),
+    )
 
 
 @transaction.atomic

@@ -22,7 +22,8 @@ from agents.evaluation.conversations import rolled_back
 from knowledge import sentences
 from knowledge.chunking import Fragment, chunk
 from knowledge.embedding import DIMENSIONS, Vectors, embed
-from knowledge.models import EXTERNAL_ID_PATTERN, Chunk, Document, pack_vectors
+from knowledge.ingestion import as_chunk
+from knowledge.models import EXTERNAL_ID_PATTERN, Chunk, Document
 from support.models import Brand
 
 BATCH = 256  # texts between two steps of the progress bar
@@ -123,14 +124,12 @@ def _document(source: SourceText, brand: Brand) -> Document:
 
 def _chunk(fragment: Fragment, position: int, document: Document, vectors: dict[str, Vectors]) -> Chunk:
     units = [vectors[sentences.plain(unit)] for unit in fragment.units]
-    return Chunk(
+    part = as_chunk(
+        fragment,
+        position,
         brand=document.brand,
-        document=document,
-        position=position,
-        heading_path=fragment.heading_path,
-        anchor=fragment.anchor,
-        text=fragment.text,
-        embedding=vectors[fragment.embedded_text],
-        sentences=list(fragment.units),
-        sentence_vectors=pack_vectors(np.array(units, dtype=np.float32).reshape(-1, DIMENSIONS)),
+        vector=vectors[fragment.embedded_text],
+        unit_vectors=np.array(units, dtype=np.float32).reshape(-1, DIMENSIONS),
     )
+    part.document = document
+    return part

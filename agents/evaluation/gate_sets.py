@@ -9,19 +9,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from pydantic import BaseModel
 
 from agents.evaluation.corpora import SourceText
 from agents.evaluation.loading import read_rows
+from agents.evaluation.public import spread
 from agents.evaluation.public_libraries import BANK, BankDocument
 
 QUESTIONS = 300  # of a kind and set, evenly spread
 DOCUMENTS = 230  # of the bank's policies, evenly spread: all of them take minutes to embed
 
 _NO_NODE = "NO_NODES_DETECTED"  # what a bot could not answer
-_Row = TypeVar("_Row", bound=BaseModel)
 
 
 class Asked(NamedTuple):
@@ -76,7 +76,7 @@ def knowledge_bases(folder: Path) -> Iterator[KnowledgeBase]:
     documents = folder / BANK / "kb_all_docs.jsonl"
     if documents.is_file() and far:
         money = [row for row in clinc if row.domain in ("banking", "credit_cards")]
-        policies = _spread(list(read_rows(documents, BankDocument)), DOCUMENTS)
+        policies = spread(list(read_rows(documents, BankDocument)), DOCUMENTS)
         yield KnowledgeBase(
             BANK,
             tuple(SourceText(row.doc_id, row.title, row.text) for row in policies),
@@ -121,10 +121,4 @@ def _sentences(rows: Sequence[PublicQuestion]) -> tuple[SourceText, ...]:
 def _asked(answerable: Sequence[PublicQuestion], unanswerable: Sequence[PublicQuestion]) -> tuple[Asked, ...]:
     """At most `QUESTIONS` of either kind."""
     kinds = ((answerable, True), (unanswerable, False))
-    return tuple(Asked(row.text, kind) for rows, kind in kinds for row in _spread(rows, QUESTIONS))
-
-
-def _spread(rows: Sequence[_Row], limit: int) -> list[_Row]:
-    """At most `limit` of them at even distances; the same ones each time."""
-    count = min(limit, len(rows))
-    return [rows[number * len(rows) // count] for number in range(count)]
+    return tuple(Asked(row.text, kind) for rows, kind in kinds for row in spread(rows, QUESTIONS))
