@@ -15,7 +15,6 @@ UPSET = ("angry", "frustrated")
 
 MATTERS: Mapping[str, str] = {
     "account": "your account",
-    "automation": "your automation",
     "billing": "your bill",
     "bug": "this fault",
     "card": "your card",

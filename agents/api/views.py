@@ -32,6 +32,10 @@ from support.services.clients import visitor_of_conversation, visitor_of_first_m
 from support.services.customers import find_or_create_customer
 
 UNFINISHED_RETRY_S = 10
+TURN_PROBLEMS = {
+    **problems(*WRITE),
+    (503, MEDIA_TYPE): OpenApiResponse(TurnProblemSerializer, MEANING[503]),
+}
 
 
 class QueryView(ClientView):
@@ -48,8 +52,7 @@ class QueryView(ClientView):
         request=QuerySerializer,
         responses={
             200: ReplySerializer,
-            **problems(*WRITE),
-            (503, MEDIA_TYPE): OpenApiResponse(TurnProblemSerializer, MEANING[503]),
+            **TURN_PROBLEMS,
         },
     )
     def post(self, request: Request) -> Response:
@@ -89,8 +92,7 @@ class SubmitTicketView(ClientView):
         request=SubmissionSerializer,
         responses={
             201: IntakeSerializer,
-            **problems(*WRITE),
-            (503, MEDIA_TYPE): OpenApiResponse(TurnProblemSerializer, MEANING[503]),
+            **TURN_PROBLEMS,
         },
     )
     def post(self, request: Request) -> Response:

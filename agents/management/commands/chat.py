@@ -11,10 +11,10 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
+from agents.management.arguments import customer_of, served_brand
 from agents.service import TurnUnfinished, answer_message
 from support.errors import SupportError
-from support.models import Brand, Conversation, Customer
-from support.services.customers import create_anonymous_customer, find_or_create_customer
+from support.models import Conversation, Customer
 
 
 class Command(BaseCommand):
@@ -95,13 +95,7 @@ def _customer(slug: str, external_id: str | None) -> Customer:
     Raises:
         CommandError: There is no such brand, or the id is malformed.
     """
-    brand = Brand.objects.filter(slug=slug).first()
-    if brand is None:
-        known = ", ".join(Brand.objects.values_list("slug", flat=True)) or "none: run manage.py demo --no-serve"
-        raise CommandError(f"There is no brand “{slug}”. Known: {known}.")
     try:
-        if external_id is None:
-            return create_anonymous_customer(brand=brand)
-        return find_or_create_customer(brand=brand, external_id=external_id)
+        return customer_of(served_brand(slug), external_id)
     except SupportError as error:
         raise CommandError(str(error)) from error

@@ -15,10 +15,10 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from tqdm import tqdm
 
 from agents.intake import Intake, run_ticket
+from agents.management.arguments import customer_of, served_brand
 from agents.service import TurnUnfinished
 from support.errors import SupportError
-from support.models import Brand, Conversation, Customer
-from support.services.customers import create_anonymous_customer, find_or_create_customer
+from support.models import Brand, Conversation
 
 Fault = str
 
@@ -42,10 +42,7 @@ class Command(BaseCommand):
         parser.add_argument("--json", action="store_true", help="print one JSON object a ticket")
 
     def handle(self, *args: Any, file: Path, brand: str, json: bool, **options: Any) -> None:
-        owner = Brand.objects.filter(slug=brand).first()
-        if owner is None:
-            known = ", ".join(Brand.objects.values_list("slug", flat=True))
-            raise CommandError(f"There is no brand “{brand}”. Known: {known or 'none: run manage.py demo --no-serve'}.")
+        owner = served_brand(brand)
         lines, done, faults = _lines(file), [], []
         for number, line in tqdm(lines, unit="ticket", file=sys.stderr, disable=not sys.stderr.isatty()):
             result = _run(line, owner)
@@ -77,18 +74,15 @@ def _run(line: str, brand: Brand) -> Intake | Fault:
     try:
         row = Row.model_validate_json(line)
         return run_ticket(
-            customer=_customer(row, brand), subject=row.subject, body=row.body, channel=Conversation.Channel.CLI
+            customer=customer_of(brand, row.customer),
+            subject=row.subject,
+            body=row.body,
+            channel=Conversation.Channel.CLI,
         )
     except ValidationError as error:
         return "; ".join(f"{'.'.join(map(str, fault['loc']))} {fault['msg']}".strip() for fault in error.errors())
     except (SupportError, TurnUnfinished) as error:
         return str(error)
-
-
-def _customer(row: Row, brand: Brand) -> Customer:
-    if row.customer is None:
-        return create_anonymous_customer(brand=brand)
-    return find_or_create_customer(brand=brand, external_id=row.customer)
 
 
 def _as_json(done: Intake) -> str:
